@@ -3,7 +3,7 @@ import { findKeyWithinRateLimit } from '@repo/api-keys/find-key';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
-import { runForClient } from '@repo/auth/current-client';
+import { runWithClientKey } from '@repo/auth/current-client';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
@@ -28,7 +28,7 @@ import {
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
-import { isScormHost, isUnblockedByScormHost } from './scorm-origin.ts';
+import { isPathAllowedOnHost, isScormHost } from './scorm-origin.ts';
 import { domainServices, services } from './services.ts';
 
 type Childcare = {
@@ -112,7 +112,7 @@ const childcare: ServiceDefinition<Childcare> = {
     logger: services().logger,
   }),
   isServedHere: ({ headers, url }) =>
-    !isScormHost(headers) || isUnblockedByScormHost(headers, new URL(url).pathname),
+    !isScormHost(headers) || isPathAllowedOnHost(headers, new URL(url).pathname),
   authenticate: async (request, access) => {
     if (access === 'anonymous') return null;
     return keyAccess.includes(access) ? findKey(request) : authenticateChildcare(services().db, request);
@@ -146,7 +146,7 @@ const childcare: ServiceDefinition<Childcare> = {
   isUnavailable: (error) =>
     isDatabaseUnavailable(error) || isFilesUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
-    runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
+    runWithClientKey(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };
 
 export const route = createRouteFactory(childcare);

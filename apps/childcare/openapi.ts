@@ -1,4 +1,4 @@
-import { childcareSessions } from '@repo/auth/childcare-session';
+import { childcareSessionTokens } from '@repo/auth/childcare-session';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/childcare/common';
@@ -56,7 +56,7 @@ export const apiDocument = lazyApiDocument(() => ({
     paymentsKey: withKey,
   },
   securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: childcareSessions().cookieName },
+    session: { type: 'apiKey', in: 'cookie', name: childcareSessionTokens().cookieName },
     apiKey: {
       type: 'apiKey',
       in: 'header',

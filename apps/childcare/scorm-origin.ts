@@ -57,7 +57,7 @@ const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
  * False on the packages' host for a path that is not of packages. It serves `/scorm/…`, and the build's scripts and styles for the
  * player in the frame. For other hosts it returns true: the routes of `/scorm/…` check the host themselves.
  */
-export function isUnblockedByScormHost(headers: Headers, pathname: string): boolean {
+export function isPathAllowedOnHost(headers: Headers, pathname: string): boolean {
   if (!isScormHost(headers)) return true;
   return /^\/(?:scorm|_next\/static)\//.test(pathname) && !dotSegment.test(pathname);
 }

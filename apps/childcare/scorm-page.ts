@@ -1,6 +1,6 @@
 import { addPageSecurityHeaders, type PagePolicy } from '@repo/http/content-security-policy';
 import type { AdmittedPage } from '@repo/http/guard-page';
-import { isScormHost, isUnblockedByScormHost, pageOrigins, scormOrigin } from './scorm-origin.ts';
+import { isPathAllowedOnHost, isScormHost, pageOrigins, scormOrigin } from './scorm-origin.ts';
 
 const framePage = /^\/scorm\/[0-9a-f]{64}$/;
 
@@ -45,7 +45,7 @@ export function refuseOrAdmitScormPage(
 ): Response | AdmittedPage | 'pass' | null {
   const { pathname } = request.nextUrl;
   const isHere = isScormHost(request.headers);
-  if (!isUnblockedByScormHost(request.headers, pathname)) return notFoundResponse();
+  if (!isPathAllowedOnHost(request.headers, pathname)) return notFoundResponse();
   const [, first, token, ...rest] = pathname.split('/');
   if (first !== 'scorm') return null;
   if (token && rest.length > 0) return 'pass';

@@ -4,7 +4,7 @@ import { env } from './env.ts';
 import { pages } from './generated/pages.ts';
 import { routes } from './generated/routes.ts';
 import { getOrStartJobs } from './jobs/get-or-start-jobs.ts';
-import { isUnblockedByScormHost } from './scorm-origin.ts';
+import { isPathAllowedOnHost } from './scorm-origin.ts';
 import { closeServices, services } from './services.ts';
 import { startBackgroundWork } from './start.ts';
 import { startServiceTelemetry } from './telemetry.ts';
@@ -25,7 +25,7 @@ await serveOrExit({
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
-  isServedHere: isUnblockedByScormHost,
+  isServedHere: isPathAllowedOnHost,
   sharedPages: cachedPageRules,
   stopJobs: (timeoutMs) => getOrStartJobs().stop(timeoutMs),
   close: closeServices,

@@ -12,7 +12,7 @@ import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScannerOrAcceptAll } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
-import { createPushClientIfConfigured } from '@repo/notifications/push/create-push';
+import { createPushClientIfConfigured } from '@repo/notifications/push/create-push-client';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { createPayments } from '@repo/payments/create-payments';
 import { env } from './env.ts';

@@ -2,7 +2,7 @@ import { readCookie } from '@repo/auth/cookies';
 import {
   clearMarketplaceSessionCache,
   findActorAndProlongSession,
-  marketplaceSessions,
+  marketplaceSessionTokens,
 } from '@repo/auth/marketplace-session';
 import { type EventSink, eventStreamResponse } from '@repo/http/event-stream';
 import { createStreamLimiter } from '@repo/http/stream-limiter';
@@ -16,7 +16,7 @@ const RECHECK_MS = 20_000;
 const takeSeat = createStreamLimiter();
 
 async function isSignedIn(request: Request): Promise<boolean> {
-  const sessions = marketplaceSessions();
+  const sessions = marketplaceSessionTokens();
   const cookie = readCookie(request.headers.get('cookie'), sessions.cookieName);
   const token = cookie ? await sessions.decode(cookie) : null;
   if (token && (await findActorAndProlongSession(services().db, token))) return true;

@@ -1,7 +1,7 @@
 import type { KeyActor } from '@repo/api-keys/authenticate-key';
 import { findKeyWithinRateLimit } from '@repo/api-keys/find-key';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
-import { runForClient } from '@repo/auth/current-client';
+import { runWithClientKey } from '@repo/auth/current-client';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
@@ -119,7 +119,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
   isUnavailable: (error) =>
     isDatabaseUnavailable(error) || isFilesUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
-    runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
+    runWithClientKey(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };
 
 export const route = createRouteFactory(marketplace);

@@ -1,4 +1,4 @@
-import { marketplaceSessions } from '@repo/auth/marketplace-session';
+import { marketplaceSessionTokens } from '@repo/auth/marketplace-session';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/marketplace/common';
@@ -54,7 +54,7 @@ export const apiDocument = lazyApiDocument(() => ({
     messagesKey: withKey,
   },
   securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: marketplaceSessions().cookieName },
+    session: { type: 'apiKey', in: 'cookie', name: marketplaceSessionTokens().cookieName },
     apiKey: {
       type: 'apiKey',
       in: 'header',

@@ -1,4 +1,4 @@
-import { confirmLimits } from '@repo/auth/confirm-address';
+import { addressConfirmationLimits } from '@repo/auth/confirm-address';
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 import { secondStepLimits } from '@repo/auth/second-factors/factor-adapter';
@@ -44,7 +44,7 @@ export const ratePolicies = {
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
   ...secondStepLimits,
-  ...confirmLimits,
+  ...addressConfirmationLimits,
   /** A stolen session must not guess the current password. */
   passwordChange: { points: 20, seconds: 15 * minute },
   /** Per client for all its accounts: each attempt costs up to two hashes, which share one queue. */

@@ -10,7 +10,7 @@ import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
-import { createPushClientIfConfigured } from '@repo/notifications/push/create-push';
+import { createPushClientIfConfigured } from '@repo/notifications/push/create-push-client';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env } from './env.ts';
 import { createMarketPaymentsIfOn } from './payments-env.ts';

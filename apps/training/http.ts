@@ -1,5 +1,5 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
-import { runForClient } from '@repo/auth/current-client';
+import { runWithClientKey } from '@repo/auth/current-client';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateTraining, hasAuthorizationHeader } from '@repo/auth/training-session';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
@@ -149,7 +149,7 @@ const training: ServiceDefinition<Training> = {
   isUnavailable: (error) =>
     isDatabaseUnavailable(error) || isFilesUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
-    runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
+    runWithClientKey(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };
 
 export const route = createRouteFactory(training);

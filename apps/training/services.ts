@@ -14,7 +14,7 @@ import { createTrainingClient, type TrainingClient, type TrainingDb } from '@rep
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScannerOrAcceptAll } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
-import { createPushClientIfConfigured } from '@repo/notifications/push/create-push';
+import { createPushClientIfConfigured } from '@repo/notifications/push/create-push-client';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env, nextPublicEnvValues } from './env.ts';
 import { ratePolicies } from './rate-limits.ts';

@@ -13,7 +13,7 @@ import { redeemRefusalLinkAndEndSessions } from './redeem-refusal-link.ts';
 import { requestEmailChangeByMail } from './request-email-change.ts';
 import { requestPasswordResetMailLater } from './request-password-reset.ts';
 import { setPasswordByLinkEndAccessAndMail } from './reset-password.ts';
-import { endOwnOtherSignIns, endOwnSignIn, signOutEverywhere } from './sign-ins.ts';
+import { endOwnOtherSessions, endOwnSessionOrThrow, signOutEverywhere } from './sign-ins.ts';
 import {
   mailVerificationLinkUnlessProven,
   type RegistrationAdapter,
@@ -136,7 +136,7 @@ export function createOwnSignInRoutes<Db extends AccountDb, Session>(
       access: 'user',
       errors: [errors.signInNotFound],
       async run({ ctx, params }: { ctx: SignedInContext<Db>; params: { id: string } }) {
-        await endOwnSignIn(service, ctx, params.id);
+        await endOwnSessionOrThrow(service, ctx, params.id);
         return accountMessages.endSignIn;
       },
     },
@@ -144,7 +144,7 @@ export function createOwnSignInRoutes<Db extends AccountDb, Session>(
       ...accountRoutes.endOtherSignIns,
       access: 'user',
       async run({ ctx }: { ctx: SignedInContext<Db> }) {
-        await endOwnOtherSignIns(service, ctx);
+        await endOwnOtherSessions(service, ctx);
         return accountMessages.endOtherSignIns;
       },
     },

@@ -1,7 +1,7 @@
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { verifyAndHashPasswordChange } from '@repo/auth/password-change';
-import { proofTimeAfterPasswordChange } from '@repo/auth/second-factors/factors';
-import { assertPasswordAllowed } from '@repo/auth/staff-passwords';
+import { readProofTimeAfterPasswordChange } from '@repo/auth/second-factors/factors';
+import { assertPasswordStrongEnoughIfStaff } from '@repo/auth/staff-passwords';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
   type AccountAdapter,
@@ -24,7 +24,7 @@ export async function changePasswordEndSessionsAndMail<Db extends AccountDb, Ses
   const { errors } = service;
   const userId = actor.id;
   const person = await getPersonOrThrowUnauthorized(service, db, userId);
-  await assertPasswordAllowed({
+  await assertPasswordStrongEnoughIfStaff({
     password: body.newPassword,
     field: 'newPassword',
     isStaff: person.isStaff,
@@ -39,7 +39,7 @@ export async function changePasswordEndSessionsAndMail<Db extends AccountDb, Ses
     }
     await service.record(tx, ctx, userId, { action: 'password.change' });
     await queueMails(tx, ctx, [service.mailTo(person, passwordChangedText())]);
-    const provenAt = await proofTimeAfterPasswordChange(tx, { actor, now });
+    const provenAt = await readProofTimeAfterPasswordChange(tx, { actor, now });
     return service.continueSession(tx, ctx, { by: 'password change', provenAt });
   });
   service.clearSessionCache();

@@ -50,10 +50,10 @@ type OfRequest = {
 };
 
 /** Lets next-auth answer what the request pipeline has admitted; the answer throws notFound for paths the library does not know. */
-export function createNextAuthAnswer<Db extends CookieSessionDb & FactorDb, Ctx extends RequestContext<Db>>(
-  accounts: CookieSessionAdapter<Db>,
-  service: NextAuthService<Ctx>,
-) {
+export function createNextAuthCallHandler<
+  Db extends CookieSessionDb & FactorDb,
+  Ctx extends RequestContext<Db>,
+>(accounts: CookieSessionAdapter<Db>, service: NextAuthService<Ctx>) {
   const { errors, clearSessionCache } = accounts;
   const { services, stepCookies, signInErrorText, notFound } = service;
 
@@ -107,7 +107,7 @@ export function createNextAuthAnswer<Db extends CookieSessionDb & FactorDb, Ctx 
 }
 
 /** `createSecondStepRoutes` of a service whose sessions are cookies. */
-export function createCookieStepRoutes<
+export function createCookieSecondStepRoutes<
   Db extends CookieSessionDb & FactorDb,
   Ctx extends FactorContext<Db> & { actor: { id: string } | null },
 >(

@@ -1,6 +1,6 @@
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { hashPassword } from '@repo/auth/passwords';
-import { assertPasswordAllowed } from '@repo/auth/staff-passwords';
+import { assertPasswordStrongEnoughIfStaff } from '@repo/auth/staff-passwords';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AccountAdapter, AccountContext, AccountDb } from './account-adapter.ts';
 import { findPasswordLinkHolder } from './find-password-link-holder.ts';
@@ -20,7 +20,7 @@ export async function setPasswordByLinkEndAccessAndMail<Db extends AccountDb>(
   // Looked at first: a dead link is refused without the work of hashing.
   const holder = await findPasswordLinkHolder(service, ctx, token);
   if (!holder) throw errors.deadLink();
-  await assertPasswordAllowed({
+  await assertPasswordStrongEnoughIfStaff({
     password,
     field: 'password',
     isStaff: holder.isStaff,

@@ -19,7 +19,7 @@ export async function endSessionIfOwn<Db extends AccountDb>(
 }
 
 /** Ends one of the person's own sign-ins. Throws signInNotFound. */
-export async function endOwnSignIn<Db extends AccountDb>(
+export async function endOwnSessionOrThrow<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
   id: string,
@@ -28,7 +28,7 @@ export async function endOwnSignIn<Db extends AccountDb>(
   if (!isEnded) throw service.errors.signInNotFound();
 }
 
-export async function endOwnOtherSignIns<Db extends AccountDb>(
+export async function endOwnOtherSessions<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
 ): Promise<void> {

@@ -98,7 +98,7 @@ export function startSessionOrSecondStep<Db extends CookieSessionDb>(
 }
 
 /** `startSessionAndMailIfNewDevice` for somebody whose sessions were just ended and who stays signed in: without a second step. */
-export async function restartEndedSession<Db extends CookieSessionDb>(
+export async function startReplacementSession<Db extends CookieSessionDb>(
   service: CookieSessionAdapter<Db>,
   tx: Db,
   ctx: SignedInContext<Db>,

@@ -1,5 +1,5 @@
 /** Converts "20261121", 20261121 or "2026-11-21" (ignoring a time) to `YYYY-MM-DD`; null when invalid. */
-export function toDateText(value: unknown): string | null {
+export function toIsoDateOrNull(value: unknown): string | null {
   const text = String(typeof value === 'number' || typeof value === 'string' ? value : '').trim();
   const match = text.match(/^(\d{4})(\d{2})(\d{2})$/) ?? text.match(/^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/);
   if (!match) return null;

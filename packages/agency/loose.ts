@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Venue } from './agency.ts';
-import { toDateText } from './dates.ts';
+import { toIsoDateOrNull } from './dates.ts';
 
 /**
  * Schemas for members that arrive as text or number, null, "" or not at all. They never fail: unreadable values become null,
@@ -38,7 +38,7 @@ export const looseBooleanOrFalse = z
   .catch(null)
   .transform((value) => value ?? false);
 
-export const looseDateOrNull = z.unknown().optional().transform(toDateText);
+export const looseDateOrNull = z.unknown().optional().transform(toIsoDateOrNull);
 
 /** "9:00", "09:00" or "09:00:00" as `HH:MM`. */
 export const looseTimeOrNull = z

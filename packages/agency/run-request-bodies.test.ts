@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunToPublish } from './agency.ts';
 import { modeOfTrainingLabel, vacancyLabel } from './code-lists.ts';
-import { toDateText } from './dates.ts';
+import { toIsoDateOrNull } from './dates.ts';
 import {
   buildRunCancelBody,
   buildRunEditBody,
@@ -142,7 +142,7 @@ test.each([
   [null, null],
   [{}, null],
 ])('the date %j reads as %j', (given, read) => {
-  expect(toDateText(given)).toBe(read);
+  expect(toIsoDateOrNull(given)).toBe(read);
 });
 
 test('codes have the agency’s own labels', () => {

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditLogFilters } from '@repo/schemas/audit-log';
 import { type CsvCell, formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { type AuditScope, auditConditionSql } from './audit-conditions.ts';
 import type { AuditDb } from './audit-db.ts';
-import { isAfterEntrySql, readAuditEntries } from './read-entries.ts';
+import { isOlderThanEntrySql, readAuditEntries } from './read-entries.ts';
 
 const batchSize = 1_000;
 
@@ -48,7 +48,7 @@ export async function* exportAuditEntriesAsCsv(
 ): AsyncGenerator<string> {
   const matching = auditConditionSql(scope, filters);
   for (let last: AuditEntry | undefined; ; ) {
-    const where = last ? sql`${matching} AND ${isAfterEntrySql(last)}` : matching;
+    const where = last ? sql`${matching} AND ${isOlderThanEntrySql(last)}` : matching;
     const entries: AuditEntry[] = await readAuditEntries(db, { where, limit: batchSize });
     const rows = entries.map(cells);
     yield last ? formatCsvRows(rows) : formatCsv(header, rows);

@@ -2,7 +2,7 @@ import { type Sql, sql } from '@repo/db/sql';
 import type { AuditLogPage, AuditLogQuery } from '@repo/schemas/audit-log';
 import { type AuditScope, auditConditionSql } from './audit-conditions.ts';
 import type { AuditDb } from './audit-db.ts';
-import { isAfterEntrySql, readAuditEntries } from './read-entries.ts';
+import { isOlderThanEntrySql, readAuditEntries } from './read-entries.ts';
 
 /** No log is longer: a page that begins past it is empty, and PostgreSQL can count to it. */
 const maximumOffset = 2_000_000_000;
@@ -27,5 +27,5 @@ export async function listAuditEntries(
 async function afterEntry(db: AuditDb, scope: AuditScope, id: string): Promise<Sql> {
   const readable = auditConditionSql(scope, { action: [] });
   const [entry] = await readAuditEntries(db, { where: sql`id = ${id} AND ${readable}`, limit: 1 });
-  return entry ? isAfterEntrySql(entry) : sql`false`;
+  return entry ? isOlderThanEntrySql(entry) : sql`false`;
 }

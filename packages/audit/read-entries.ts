@@ -21,6 +21,6 @@ export async function readAuditEntries(
 }
 
 /** What follows an entry in the list. */
-export function isAfterEntrySql({ at, id }: Pick<AuditEntry, 'at' | 'id'>): Sql {
+export function isOlderThanEntrySql({ at, id }: Pick<AuditEntry, 'at' | 'id'>): Sql {
   return sql`(at, id) < (${new Date(at)}, ${id})`;
 }

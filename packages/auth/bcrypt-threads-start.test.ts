@@ -1,12 +1,12 @@
 import threads from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { hashInThread } from './bcrypt-threads.ts';
-import { runForClient } from './current-client.ts';
+import { runWithClientKey } from './current-client.ts';
 
 it('what no thread can be started for is refused, and counts no longer for its client', async () => {
   const { Worker } = threads;
   onTestFinished(() => void Object.assign(threads, { Worker }));
-  const hash = () => runForClient('one', () => hashInThread('Password123!', 4));
+  const hash = () => runWithClientKey('one', () => hashInThread('Password123!', 4));
   Object.assign(threads, {
     Worker: class {
       constructor() {

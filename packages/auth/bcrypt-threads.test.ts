@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
 import { compareInThread, hashInThread, isPasswordQueueFull } from './bcrypt-threads.ts';
-import { runForClient } from './current-client.ts';
+import { runWithClientKey } from './current-client.ts';
 import { verifyPassword } from './passwords.ts';
 
 describe('bcrypt in threads', () => {
@@ -34,7 +34,7 @@ describe('bcrypt in threads', () => {
   it('one client fills a part of the queue, and others are served in turn with it', async () => {
     const done: string[] = [];
     const hash = (client: string) =>
-      runForClient(client, () => hashInThread('Password123!', 5)).then(() => done.push(client));
+      runWithClientKey(client, () => hashInThread('Password123!', 5)).then(() => done.push(client));
     const greedy = Array.from({ length: 400 }, () => hash('greedy'));
     const modest = ['one', 'two', 'three'].map((client) => hash(client));
     const answers = await Promise.allSettled(greedy);

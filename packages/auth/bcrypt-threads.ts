@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getThreadPool, runTask } from '@repo/threads/thread-pool';
+import { getOrCreateThreadPool, runTask } from '@repo/threads/thread-pool';
 import type { BcryptTask } from './bcrypt-thread.ts';
-import { currentClient } from './current-client.ts';
+import { currentClientKey } from './current-client.ts';
 
 /** One core stays free for other requests; more than four threads are never needed. */
 const maximumThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
@@ -30,9 +30,9 @@ export function isPasswordQueueFull(error: unknown): boolean {
 }
 
 async function run<Result>(task: BcryptTask): Promise<Result> {
-  const pool = getThreadPool('bcrypt', { file, maximumThreads, reusesThreads: true });
+  const pool = getOrCreateThreadPool('bcrypt', { file, maximumThreads, reusesThreads: true });
   // Seeds and jobs have no client and no share.
-  const client = currentClient();
+  const client = currentClientKey();
   const isBeyondShare = client !== undefined && pool.queue.sizeBy({ client }) >= maximumWaitingOfClient;
   if (pool.queue.size >= maximumWaiting || isBeyondShare) throw new PasswordQueueFull();
   return runTask<Result>(pool, task, client === undefined ? {} : { client });

@@ -12,7 +12,7 @@ import {
   parseProcessEnvOrThrow,
   sessionEnv,
 } from './env.ts';
-import { lacksFactorSql } from './second-factors/requirement.ts';
+import { lacksRequiredFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { resolveSessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
@@ -56,7 +56,7 @@ export async function findActorAndProlongSession(
 ): Promise<ChildcareActor | null> {
   const [row] = await queryPoolRows<Found>(
     db,
-    sql`SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksFactorSql(needsFactor())} AS "mustSetUp",
+    sql`SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksRequiredFactorSql(needsFactor())} AS "mustSetUp",
       s.id AS "sessionId", ${iso('s.proven_at')} AS "provenAt",
       ${iso('s.created_at')} AS "createdAt", ${iso('s.last_used_at')} AS "lastUsedAt"
     FROM sign_in s JOIN "user" u ON u.id = s.user_id
@@ -86,7 +86,7 @@ const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({
   findActorAndProlongSession,
 });
 
-export const childcareSessions = sessions.tokens;
+export const childcareSessionTokens = sessions.tokens;
 /** Signs the service's cookies: the first signs, all verify. */
 export const childcareSecrets = sessions.secrets;
 export const childcareDevices = sessions.devices;

@@ -1,6 +1,6 @@
 /**
  * Sent when a session ends. Clears only the cache: the device cookie and other people's drafts stay, and the page deletes this
- * person's drafts (`kept-work.ts` of the UI).
+ * person's drafts (`unsaved-store.ts` of the UI).
  */
 export const clearCacheHeader = ['clear-site-data', '"cache"'] as const;
 

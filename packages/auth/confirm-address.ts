@@ -11,11 +11,14 @@ export type AddressVerification = {
 };
 
 /** Wrong passwords per account. A link is valid for three days. Services spread this into their limits. */
-export const confirmLimits = {
+export const addressConfirmationLimits = {
   confirmFailure: { points: 10, seconds: 3 * 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimitPolicy>;
 
-export type ConfirmRateLimits = Pick<RateLimits<keyof typeof confirmLimits>, 'consume' | 'refund' | 'reset'>;
+export type ConfirmRateLimits = Pick<
+  RateLimits<keyof typeof addressConfirmationLimits>,
+  'consume' | 'refund' | 'reset'
+>;
 
 type Confirmation = {
   rateLimits: ConfirmRateLimits;

@@ -12,7 +12,7 @@ import {
   sessionEnv,
 } from './env.ts';
 import type { MarketplaceActor } from './marketplace-actor.ts';
-import { lacksFactorSql } from './second-factors/requirement.ts';
+import { lacksRequiredFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { resolveSessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
@@ -52,7 +52,7 @@ export async function findActorAndProlongSession(
 ): Promise<MarketplaceActor | null> {
   const [row] = await queryPoolRows<Found>(
     db,
-    sql`SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksFactorSql(needsFactor())} AS "mustSetUp",
+    sql`SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksRequiredFactorSql(needsFactor())} AS "mustSetUp",
       s.id AS "sessionId", ${iso('s.proven_at')} AS "provenAt",
       ${iso('s.created_at')} AS "createdAt", ${iso('s.last_used_at')} AS "lastUsedAt"
     FROM sign_in s JOIN "user" u ON u.id = s.user_id
@@ -82,7 +82,7 @@ const sessions = createServiceSessions<MarketplaceDb, MarketplaceActor>({
   findActorAndProlongSession,
 });
 
-export const marketplaceSessions = sessions.tokens;
+export const marketplaceSessionTokens = sessions.tokens;
 /** Signs the service's cookies: the first signs, all verify. */
 export const marketplaceSecrets = sessions.secrets;
 export const marketplaceDevices = sessions.devices;

@@ -6,8 +6,8 @@ import {
   nowEpochSeconds,
   type SessionToken,
   type SessionTokens,
-  sessionExpirySeconds,
-  sessionSeconds,
+  sessionExpiryEpochSeconds,
+  sessionIdleSeconds,
 } from './session-tokens.ts';
 
 /** What a session shows of its person; a service may add to it. */
@@ -127,7 +127,7 @@ export function createNextAuthOptions(settings: AuthSettings, hooks: AuthHooks, 
     secret: settings.secret,
     useSecureCookies: sessions.secure,
     cookies: cookiesOf(settings),
-    session: { strategy: 'jwt', maxAge: sessionSeconds },
+    session: { strategy: 'jwt', maxAge: sessionIdleSeconds },
     pages: { signIn: '/login', error: '/login', signOut: '/settings' },
     jwt: {
       async encode({ token, maxAge }) {
@@ -165,7 +165,7 @@ export function createNextAuthOptions(settings: AuthSettings, hooks: AuthHooks, 
         const session = sessionTokenOf(token);
         sessionUser = session && (await guard(() => hooks.findUser(session)));
         if (!session || !sessionUser) throw new Error('The session has ended');
-        endsAt = sessionExpirySeconds(session);
+        endsAt = sessionExpiryEpochSeconds(session);
         return token;
       },
       session: async ({ session }) =>

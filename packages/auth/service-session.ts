@@ -10,7 +10,7 @@ import {
   nowEpochSeconds,
   type SessionToken,
   type SessionTokens,
-  sessionSeconds,
+  sessionIdleSeconds,
 } from './session-tokens.ts';
 
 /** The sessions of a service whose people sign in through next-auth. */
@@ -89,7 +89,7 @@ export function createServiceSessions<Db extends object, Actor>({
     },
     async cookie(token) {
       const { cookieName, secure, encode } = tokens();
-      const expires = new Date(now().getTime() + sessionSeconds * 1000).toUTCString();
+      const expires = new Date(now().getTime() + sessionIdleSeconds * 1000).toUTCString();
       const value = await encode({ ...token, signedInAt: nowEpochSeconds() });
       return `${cookieName}=${value}; Path=/; Expires=${expires}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
     },

@@ -7,7 +7,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it, onTestFinished } from 'vitest';
 import { authenticateChildcare } from './childcare-session.ts';
-import { authenticateTraining, startTrainingSignIn } from './training-session.ts';
+import { authenticateTraining, startTrainingSessionAndReturnToken } from './training-session.ts';
 
 const childcare = useChildcareDatabase();
 const training = useTrainingDatabase();
@@ -44,7 +44,7 @@ it('training asks nothing about who is signed out, and one statement about someb
   const strangers: Record<string, string>[] = [{}, { cookie: 'other=1' }, { authorization: 'Basic abc' }];
   for (const headers of strangers) expect(await authenticateTraining(db, new Headers(headers))).toBeNull();
   expect(counter.countSinceLastCall()).toBe(0);
-  const token = await startTrainingSignIn(training.db, { userId: user.id, userAgent: '' });
+  const token = await startTrainingSessionAndReturnToken(training.db, { userId: user.id, userAgent: '' });
   const headers = new Headers({ authorization: `Bearer ${token}` });
   const actors = await Promise.all(Array.from({ length: 20 }, () => authenticateTraining(db, headers)));
   expect(new Set(actors.map((actor) => actor?.id))).toEqual(new Set([user.id]));

@@ -1,6 +1,11 @@
 import { encode } from 'next-auth/jwt';
 import { describe, expect, it, vi } from 'vitest';
-import { createSessionTokens, maxSessionSeconds, nowEpochSeconds, sessionSeconds } from './session-tokens.ts';
+import {
+  createSessionTokens,
+  maxSessionSeconds,
+  nowEpochSeconds,
+  sessionIdleSeconds,
+} from './session-tokens.ts';
 
 const secret = 'a-secret-of-thirty-two-characters-0123';
 const publicUrl = 'http://localhost:3000';
@@ -32,7 +37,7 @@ describe('session tokens', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const value = await sessions.encode(token);
-      vi.setSystemTime(Date.now() + (sessionSeconds - 60) * 1000);
+      vi.setSystemTime(Date.now() + (sessionIdleSeconds - 60) * 1000);
       expect(await sessions.decode(value)).toEqual(token);
       vi.setSystemTime(Date.now() + 120_000);
       expect(await sessions.decode(value)).toBeNull();
@@ -45,7 +50,7 @@ describe('session tokens', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       let value = await sessions.encode(token);
-      const renewEvery = sessionSeconds - 60;
+      const renewEvery = sessionIdleSeconds - 60;
       for (let passed = renewEvery; passed < maxSessionSeconds; passed += renewEvery) {
         vi.setSystemTime((token.signedInAt + passed) * 1000);
         const renewed = await sessions.decode(value);

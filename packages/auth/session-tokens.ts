@@ -6,7 +6,7 @@ import type { SessionSecrets } from './session-secrets.ts';
 const day = 24 * 60 * 60;
 
 /** Seven days, from the last time the session was used. */
-export const sessionSeconds = 7 * day;
+export const sessionIdleSeconds = 7 * day;
 
 /** A session ends 30 days after sign-in even if it is used, so that a stolen cookie does not stay valid for ever. */
 export const maxSessionSeconds = 30 * day;
@@ -34,9 +34,9 @@ export type SessionTokens = {
 export const nowEpochSeconds = (): number => Math.floor(now().getTime() / 1000);
 
 /** When the session expires if it is not used again, in seconds since 1970. */
-export function sessionExpirySeconds(
+export function sessionExpiryEpochSeconds(
   { signedInAt }: Pick<SessionToken, 'signedInAt'>,
-  seconds = sessionSeconds,
+  seconds = sessionIdleSeconds,
 ): number {
   return Math.min(nowEpochSeconds() + seconds, signedInAt + maxSessionSeconds);
 }
@@ -82,7 +82,7 @@ export function createSessionTokens(options: {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setSubject(userId)
         .setIssuedAt(nowEpochSeconds())
-        .setExpirationTime(sessionExpirySeconds({ signedInAt }, seconds))
+        .setExpirationTime(sessionExpiryEpochSeconds({ signedInAt }, seconds))
         .setJti(randomUUID())
         .encrypt(await signingKey);
     },

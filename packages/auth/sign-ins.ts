@@ -1,12 +1,12 @@
 import { now } from '@repo/base/clock';
-import { maxSessionSeconds, sessionSeconds } from './session-tokens.ts';
+import { maxSessionSeconds, sessionIdleSeconds } from './session-tokens.ts';
 
 /** Why a session may be used up to this much longer than its cookie: its use is written down once an hour. */
 const writtenEveryMs = 60 * 60 * 1000;
 
 /** When a sign-in ends that is used now: seven days later, and thirty days after it was made at the latest. */
 export function signInExpiresAt({ createdAt, now }: { createdAt: Date; now: Date }): Date {
-  const unused = now.getTime() + sessionSeconds * 1000 + writtenEveryMs;
+  const unused = now.getTime() + sessionIdleSeconds * 1000 + writtenEveryMs;
   return new Date(Math.min(unused, createdAt.getTime() + maxSessionSeconds * 1000));
 }
 

@@ -16,7 +16,7 @@ function lengthOf(password: string): number {
 
 /**
  * Why a password is too weak for somebody who may change what is others'; null when it is not. A sign-in asks this much of a
- * password that was chosen earlier; `assertPasswordAllowed` asks more of a new one.
+ * password that was chosen earlier; `assertPasswordStrongEnoughIfStaff` asks more of a new one.
  */
 export async function findStaffPasswordFault(password: string): Promise<string | null> {
   if (lengthOf(password) < staffPasswordMinimum) {
@@ -93,7 +93,7 @@ type NewPassword = {
 };
 
 /** Throws `invalid` for a new password that is too weak for its person. The rule for everybody else is the schema's. */
-export async function assertPasswordAllowed(given: NewPassword): Promise<void> {
+export async function assertPasswordStrongEnoughIfStaff(given: NewPassword): Promise<void> {
   const { password, field, isStaff, about, invalid } = given;
   const message = isStaff ? await findNewPasswordFault(password, about) : null;
   if (message !== null) throw invalid({ message, details: [{ field, message }] });

@@ -42,7 +42,7 @@ export type NewSession<Extra> = {
  * locked the person's row and found that what was proved still holds: whatever ends the person's sessions at the same moment
  * then comes before, and is seen, or after, and ends this one too.
  */
-export async function insertSignInAndEndOthers<Extra extends object>(
+export async function insertSignInAndEndReplacedOrExcess<Extra extends object>(
   tx: StartDb<Extra>,
   { userId, userAgent, now, provenAt = now, replaces, maximumSessions, extra }: NewSession<Extra>,
 ): Promise<{ id: string; endedOthers: boolean }> {
@@ -123,14 +123,14 @@ export async function startSessionIfProofHolds(
     ...session
   }: { sessionVersion: number; isKnownDevice: (account: DeviceAccount) => boolean } & Omit<
     NewSession<object>,
-    'atMost' | 'extra'
+    'maximumSessions' | 'extra'
   >,
 ): Promise<StartedSession | null> {
   const { userId, now } = session;
   const claimed = await claimSignIn(tx, { userId, sessionVersion, now });
   if (!claimed) return null;
   const { name, email, passwordHash, before } = claimed;
-  const { id, endedOthers } = await insertSignInAndEndOthers(tx, {
+  const { id, endedOthers } = await insertSignInAndEndReplacedOrExcess(tx, {
     ...session,
     maximumSessions: maximumSessionsPerAccount,
     extra: {},

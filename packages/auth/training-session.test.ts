@@ -12,31 +12,37 @@ beforeEach(() => {
 
 describe('the cookie of the pages', () => {
   it('is a __Host- cookie over https', async () => {
-    const { trainingCookie, clearedTrainingCookie } = await servedAt('https://training.example');
-    expect(trainingCookie('abc')).toBe(
+    const { trainingSetCookieHeader, trainingClearCookieHeader } = await servedAt('https://training.example');
+    expect(trainingSetCookieHeader('abc')).toBe(
       '__Host-training.session=abc; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
-    expect(clearedTrainingCookie()).toBe(
+    expect(trainingClearCookieHeader()).toBe(
       '__Host-training.session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
   });
 
   it('works without TLS on one’s own machine', async () => {
-    const { trainingCookie, trainingCookieName } = await servedAt('http://localhost:3001');
+    const { trainingSetCookieHeader, trainingCookieName } = await servedAt('http://localhost:3001');
     expect(trainingCookieName()).toBe('training.session');
-    expect(trainingCookie('abc')).not.toContain('Secure');
+    expect(trainingSetCookieHeader('abc')).not.toContain('Secure');
   });
 
   it('is renewed as it came, and only for who came by it', async () => {
-    const { hasTrainingCookie, renewedTrainingCookie, trainingCookie } =
+    const { hasTrainingCookie, renewedTrainingSetCookieHeader, trainingSetCookieHeader } =
       await servedAt('http://localhost:3001');
     const cookie = 'other=1; training.session=a-token_1';
     expect(hasTrainingCookie(new Headers({ cookie }))).toBe(true);
-    expect(renewedTrainingCookie(new Headers({ cookie }))).toBe(trainingCookie('a-token_1'));
-    expect(renewedTrainingCookie(new Headers({ cookie, authorization: 'Bearer x' }))).toBeUndefined();
-    expect(renewedTrainingCookie(new Headers())).toBeUndefined();
+    expect(renewedTrainingSetCookieHeader(new Headers({ cookie }))).toBe(
+      trainingSetCookieHeader('a-token_1'),
+    );
+    expect(
+      renewedTrainingSetCookieHeader(new Headers({ cookie, authorization: 'Bearer x' })),
+    ).toBeUndefined();
+    expect(renewedTrainingSetCookieHeader(new Headers())).toBeUndefined();
     expect(hasTrainingCookie(new Headers({ cookie: 'training.session=' }))).toBe(false);
     // What is no token of ours gets into no header.
-    expect(renewedTrainingCookie(new Headers({ cookie: 'training.session=a%0d%0ab' }))).toBeUndefined();
+    expect(
+      renewedTrainingSetCookieHeader(new Headers({ cookie: 'training.session=a%0d%0ab' })),
+    ).toBeUndefined();
   });
 });

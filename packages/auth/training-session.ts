@@ -11,11 +11,11 @@ import { type ActorCache, createActorCache } from './actor-cache.ts';
 import { readCookie } from './cookies.ts';
 import { parseProcessEnvOrThrow, sessionEnv } from './env.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { lacksFactorSql } from './second-factors/requirement.ts';
+import { lacksRequiredFactorSql } from './second-factors/requirement.ts';
 import { resolveSessionSecrets } from './session-secrets.ts';
-import { maxSessionSeconds, sessionSeconds } from './session-tokens.ts';
+import { maxSessionSeconds, sessionIdleSeconds } from './session-tokens.ts';
 import { recordSignInUseOncePerHour } from './sign-ins.ts';
-import { insertSignInAndEndOthers } from './start-sign-in.ts';
+import { insertSignInAndEndReplacedOrExcess } from './start-sign-in.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { UserActor } from './training-actor.ts';
 
@@ -28,14 +28,14 @@ export const trainingSessionEnv = z.object({
 const earliestSignIn = () => new Date(now().getTime() - maxSessionSeconds * 1000);
 
 const sessionCookieShape = once(() => {
-  const isSecure = isSecureTraining();
+  const isSecure = isTrainingServedOverHttps();
   return {
     name: isSecure ? '__Host-training.session' : 'training.session',
     attributes: `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`,
   };
 });
 
-export function isSecureTraining(): boolean {
+export function isTrainingServedOverHttps(): boolean {
   return parseProcessEnvOrThrow(trainingSessionEnv).TRAINING_URL.startsWith('https:');
 }
 
@@ -43,19 +43,19 @@ export function isSecureTraining(): boolean {
 export const trainingDevices = once((): KnownDevices => {
   const { NEXTAUTH_SECRET: sharedSecret } = parseProcessEnvOrThrow(sessionEnv);
   const secrets = resolveSessionSecrets({ service: 'training', listed: undefined, sharedSecret });
-  return createKnownDevices({ service: 'training', secrets, secure: isSecureTraining() });
+  return createKnownDevices({ service: 'training', secrets, secure: isTrainingServedOverHttps() });
 });
 
 export function trainingCookieName(): string {
   return sessionCookieShape().name;
 }
 
-export function trainingCookie(token: string): string {
+export function trainingSetCookieHeader(token: string): string {
   const { name, attributes } = sessionCookieShape();
-  return `${name}=${token}; Max-Age=${sessionSeconds}; ${attributes}`;
+  return `${name}=${token}; Max-Age=${sessionIdleSeconds}; ${attributes}`;
 }
 
-export function clearedTrainingCookie(): string {
+export function trainingClearCookieHeader(): string {
   const { name, attributes } = sessionCookieShape();
   return `${name}=; Max-Age=0; ${attributes}`;
 }
@@ -66,11 +66,11 @@ export function hasTrainingCookie(headers: Headers): boolean {
 }
 
 /** The `Set-Cookie` header that lets the request's own cookie last as long as its token; undefined without a cookie. */
-export function renewedTrainingCookie(headers: Headers): string | undefined {
+export function renewedTrainingSetCookieHeader(headers: Headers): string | undefined {
   const token = hasAuthorizationHeader(headers)
     ? undefined
     : readCookie(headers.get('cookie'), sessionCookieShape().name);
-  return token && /^[\w-]+$/.test(token) ? trainingCookie(token) : undefined;
+  return token && /^[\w-]+$/.test(token) ? trainingSetCookieHeader(token) : undefined;
 }
 
 /** The bearer token of an `Authorization` header; undefined without one. */
@@ -130,7 +130,7 @@ export async function isTrainingFactorRequired(db: TrainingDb, userId: string): 
 async function findActorAndProlongSession(db: TrainingDb, hash: string): Promise<UserActor | null> {
   const [row] = await queryPoolRows<Found>(
     db,
-    sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "sessionId", ${lacksFactorSql(needsFactor)} AS "mustSetUp",
+    sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "sessionId", ${lacksRequiredFactorSql(needsFactor)} AS "mustSetUp",
       ${rawSql(isoTimestampSql('t.proven_at'))} AS "provenAt", ${rawSql(isoTimestampSql('t.last_used_at'))} AS "lastUsedAt", ${rawSql(isoTimestampSql('t.created_at'))} AS "createdAt"
     FROM sign_in t JOIN "user" u ON u.id = t.user_id
     WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliestSignIn().toISOString()}::timestamptz
@@ -149,7 +149,7 @@ async function findActorAndProlongSession(db: TrainingDb, hash: string): Promise
 }
 
 /** The hash of the token in the request's cookie, whatever its other headers say; null without one. A sign-in ends the session of it. */
-export function cookieTokenHash(headers: Headers): string | null {
+export function trainingCookieTokenHash(headers: Headers): string | null {
   const token = readCookie(headers.get('cookie'), sessionCookieShape().name);
   return token ? hashToken(token) : null;
 }
@@ -158,7 +158,7 @@ export function cookieTokenHash(headers: Headers): string | null {
  * Signs a person in, whose row the caller's transaction has locked; answers the bearer token, of which the hash is stored. The
  * session of the token `replaces` ends; call `clearTrainingSessionCache` after the commit then.
  */
-export async function startTrainingSignIn(
+export async function startTrainingSessionAndReturnToken(
   tx: TrainingDb,
   {
     userId,
@@ -173,7 +173,7 @@ export async function startTrainingSignIn(
     replaces === null
       ? null
       : await tx.signIn.findUnique({ where: { tokenHash: replaces }, select: { id: true } });
-  await insertSignInAndEndOthers(tx, {
+  await insertSignInAndEndReplacedOrExcess(tx, {
     userId,
     userAgent,
     now: signedInAt,

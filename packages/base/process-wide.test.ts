@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { hasProcessWide, processWide, replaceProcessWideForTests, sharedValues } from './process-wide.ts';
+import {
+  hasProcessWide,
+  processWide,
+  processWideValueDescriptions,
+  replaceProcessWideForTests,
+} from './process-wide.ts';
 
 test('a value is made once, also for a second copy of the module', async () => {
   const first = processWide('jobs', () => ({ made: 'first' }));
@@ -20,6 +25,8 @@ test('a test may put another value in its place', () => {
 
 test('the architecture page lists every value', () => {
   const page = readFileSync(join(import.meta.dirname, '../../.github/architecture.md'), 'utf8');
-  const rows = Object.entries(sharedValues).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`);
+  const rows = Object.entries(processWideValueDescriptions).map(
+    ([name, meaning]) => `| \`${name}\` | ${meaning} |`,
+  );
   expect(page).toContain(rows.join('\n'));
 });

@@ -2,7 +2,7 @@
  * What exists once in a process. Node's own modules (the API, the jobs) and Next's bundle (the pages) each load a copy of
  * every module, so state of a module exists twice; what both must share is here, and nothing else.
  */
-export const sharedValues = {
+export const processWideValueDescriptions = {
   services: 'database pools, clients of other services, the logger',
   jobs: 'the job queue, which pages and the API add to',
   clock: 'how far the clock of this machine is from the database’s',
@@ -18,7 +18,7 @@ export const sharedValues = {
   stopping: 'whether the process was told to stop: readiness says so, whoever answers',
 } as const;
 
-export type SharedName = keyof typeof sharedValues;
+export type SharedName = keyof typeof processWideValueDescriptions;
 
 const registry = Symbol.for('@repo/base/process-wide');
 

@@ -14,7 +14,7 @@ export function withQueryCount<T>(count: QueryCount, work: () => T): T {
 }
 
 /** Adds a statement to the count of the present work; without one it does nothing. */
-export function countQuery(): void {
+export function incrementQueryCount(): void {
   const count = storage().getStore();
   if (count) count.queries += 1;
 }

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
-import { CountingPool } from './counting-pool.ts';
+import { QueryCountingPool } from './query-counting-pool.ts';
 import { assertNotInTransaction } from './transaction.ts';
 
 export type DbClientOptions = {
@@ -36,7 +36,7 @@ export function createPrismaAdapterAndPool(
   options: DbClientOptions = {},
 ): { adapter: PrismaPg; pool: Pool } {
   const { poolSize = 10, connectTimeoutMs = 3_000, statementTimeoutMs = 15_000 } = options;
-  const pool = new CountingPool({
+  const pool = new QueryCountingPool({
     connectionString: databaseUrl,
     application_name: options.applicationName ?? 'three-services',
     max: poolSize,

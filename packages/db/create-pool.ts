@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { CountingPool } from './counting-pool.ts';
+import { QueryCountingPool } from './query-counting-pool.ts';
 
 /**
  * A few plain connections beside a service's client, for libraries that speak to the driver themselves. A database that
@@ -18,7 +18,7 @@ export function createDriverPool(
     repeatsWrites?: boolean;
   },
 ): Pool {
-  const pool = new CountingPool({
+  const pool = new QueryCountingPool({
     connectionString: databaseUrl,
     application_name: options.applicationName,
     max: options.maxConnections,

@@ -14,7 +14,7 @@ type ReportDb = {
 
 /** Anybody may report what they like, so the table is bounded: what would be one more kind is counted as "other". */
 export const maxReportRows = 500;
-export const overflowDirective = 'other';
+export const overflowLabel = 'other';
 
 /** A kind that no browser reported for so long is gone, or was mended. */
 const keptDays = 90;
@@ -44,9 +44,9 @@ export async function recordCspViolations(
     if (counted > 0) continue;
     await tx.$executeRaw`
       WITH kind AS (
-        SELECT CASE WHEN count(*) < ${maxReportRows} THEN ${blocked} ELSE ${overflowDirective} END AS blocked,
-          CASE WHEN count(*) < ${maxReportRows} THEN ${page} ELSE ${overflowDirective} END AS page
-        FROM csp_report WHERE blocked <> ${overflowDirective} OR page <> ${overflowDirective}
+        SELECT CASE WHEN count(*) < ${maxReportRows} THEN ${blocked} ELSE ${overflowLabel} END AS blocked,
+          CASE WHEN count(*) < ${maxReportRows} THEN ${page} ELSE ${overflowLabel} END AS page
+        FROM csp_report WHERE blocked <> ${overflowLabel} OR page <> ${overflowLabel}
       )
       INSERT INTO csp_report (directive, blocked, page, count, first_seen, last_seen)
       SELECT ${directive}, kind.blocked, kind.page, ${times}::int, ${now}::timestamptz, ${now}::timestamptz FROM kind

@@ -25,7 +25,11 @@ function tooLarge({ maxFileBytes }: BodyLimits, failures: PipelineFailures) {
 }
 
 /** Refuses a request that already says it is too large, before a byte of it is read. */
-export function assertAnnouncedSize(headers: Headers, limits: BodyLimits, failures: PipelineFailures): void {
+export function assertContentLengthWithinLimit(
+  headers: Headers,
+  limits: BodyLimits,
+  failures: PipelineFailures,
+): void {
   const announced = headers.get('content-length');
   if (announced !== null && Number(announced) > limits.maximumBytes) throw tooLarge(limits, failures);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toApiReference } from './api-reference.ts';
 import { type ApiDocumentOptions, createApiDocument } from './openapi.ts';
-import { nameSchemas } from './schema-names.ts';
+import { registerSchemaNames } from './schema-names.ts';
 import { createExampleService, exampleErrors } from './testing/example-service.ts';
 
 const { route, refuseOtherMethods } = createExampleService();
@@ -173,7 +173,7 @@ describe('what a route says of itself', () => {
   const food = z.object({ hay: z.int(), from: z.tuple([z.int(), z.int()]) });
   const eaten = z.object({ left: z.int() }).meta({ id: 'Eaten' });
   const meal = z.object({ food, mood: z.record(z.enum(['GOOD', 'BAD']), z.int()) });
-  nameSchemas({
+  registerSchemaNames({
     'zoo/feeding': { food, meal, text: z.string() },
     'zoo/plan': { food: z.object({ fish: z.int() }) },
   });
@@ -261,7 +261,7 @@ describe('what a route says of itself', () => {
   it('puts the module in front of a name that is taken', () => {
     const one = z.object({ a: z.int() });
     const other = z.object({ b: z.int() });
-    nameSchemas({ 'zoo/one': { thing: one, again: one }, 'zoo/other-zoo': { thing: other } });
+    registerSchemaNames({ 'zoo/one': { thing: one, again: one }, 'zoo/other-zoo': { thing: other } });
     expect([one, other].map((schema) => schema.meta()?.id)).toEqual(['Thing', 'OtherZooThing']);
   });
 });

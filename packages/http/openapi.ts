@@ -17,7 +17,7 @@ import {
 import type { BodyType } from './body.ts';
 import type { OtherResponse, ResponseDeclaration, RouteDescription } from './declaration.ts';
 import { type ManifestEntry, type RouteMethod, routeDescriptionOf, routeMethods } from './route-module.ts';
-import { nameSchemas, type SchemaModules } from './schema-names.ts';
+import { registerSchemaNames, type SchemaModules } from './schema-names.ts';
 
 export type AccessDocumentation = {
   /** Names of security schemes, one of which the call needs; empty: it needs none. */
@@ -297,7 +297,7 @@ type DescribedService = Omit<ApiDocumentOptions, 'version'> & {
 export function lazyApiDocument(describe: () => DescribedService): () => ApiDocument {
   return once(() => {
     const { schemas, ...options } = describe();
-    nameSchemas(schemas);
+    registerSchemaNames(schemas);
     return createApiDocument({ ...options, version: '1.0.0' });
   });
 }

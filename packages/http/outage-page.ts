@@ -10,7 +10,7 @@ const outageHeaders = {
 };
 
 /** The same, in parts, for what has its headers already. */
-export function describeOutage(outage: Outage) {
+export function outagePageParts(outage: Outage) {
   return { status: outageStatus, headers: outageHeaders, html: outageHtml(outage) };
 }
 

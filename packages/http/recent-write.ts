@@ -5,7 +5,7 @@ const cookieName = 'recent-write';
 /**
  * Whether the caller's reads must show their own last writes. Callers with an Authorization header keep no cookie, so they always do.
  */
-export function needsOwnWrites(headers: Pick<Headers, 'get'>): boolean {
+export function needsReadYourWrites(headers: Pick<Headers, 'get'>): boolean {
   if (headers.get('authorization') !== null) return true;
   const cookies = headers.get('cookie') ?? '';
   return cookies.split(/; */).some((pair) => pair.startsWith(`${cookieName}=`));

@@ -1,6 +1,6 @@
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { jsonText } from '@repo/base/json-text';
-import { countQuery } from '@repo/base/query-count';
+import { incrementQueryCount } from '@repo/base/query-count';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createExampleService, DatabaseAway, exampleErrors } from './testing/example-service.ts';
@@ -222,8 +222,8 @@ describe('a route with an error body of its own', () => {
 describe('the log', () => {
   it('has a line a request, without the query', async () => {
     const zoo = zooThat(() => {
-      countQuery();
-      countQuery();
+      incrementQueryCount();
+      incrementQueryCount();
       return { name: 'Leo' };
     });
     await zoo.look(

@@ -2,7 +2,7 @@ import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
 import { admitCaller } from './admit.ts';
 import { type Answer, toWebResponse } from './answer.ts';
-import { assertAnnouncedSize, groupPairsByName, readBody, resolveBodyLimits } from './body.ts';
+import { assertContentLengthWithinLimit, groupPairsByName, readBody, resolveBodyLimits } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
 import type {
   AccessOf,
@@ -19,7 +19,7 @@ import type {
 import { answerErrorsAndLog, type Exchange } from './exchange.ts';
 import { createFormFiles, type FormFiles } from './form-files.ts';
 import { isSafeMethod } from './origin.ts';
-import { needsOwnWrites, setRecentWriteCookie } from './recent-write.ts';
+import { needsReadYourWrites, setRecentWriteCookie } from './recent-write.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';
 import { defaultTimeLimitMs, withTimeLimit } from './time-limit.ts';
@@ -129,7 +129,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       if (declaration.isOff?.()) throw failures.notFound();
       const { request, url, requestId } = exchange;
       const ctx = await admitCaller(service, exchange, declaration);
-      assertAnnouncedSize(request.headers, limits, failures);
+      assertContentLengthWithinLimit(request.headers, limits, failures);
       const reply: ReplyHead = {
         status: typeof response === 'object' ? (response.status ?? 200) : 200,
         headers: new Headers(),
@@ -146,7 +146,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
         };
         const run = async (context: typeof ctx) => declaration.run({ ...input, ctx: context });
         const replica = service.readReplica?.() ?? null;
-        const mayLag = declaration.mayLag && replica !== null && !needsOwnWrites(request.headers);
+        const mayLag = declaration.mayLag && replica !== null && !needsReadYourWrites(request.headers);
         return answerOf(response, await (mayLag ? replica.read(ctx, run) : run(ctx)), reply);
       } finally {
         await files.remove();

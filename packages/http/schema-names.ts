@@ -18,7 +18,7 @@ function toPascalCase(name: string): string {
  * Names schemas after their exports, so that an API description refers to them instead of repeating them. Of two exports of
  * one name the first keeps it, and the other has its module's in front. A schema that has an id keeps that.
  */
-export function nameSchemas(modules: SchemaModules): void {
+export function registerSchemaNames(modules: SchemaModules): void {
   const names = new Set<string>();
   const exported = Object.entries(modules).flatMap(([path, module]) =>
     Object.entries(module).flatMap(([name, schema]) => (isNameable(schema) ? [{ path, name, schema }] : [])),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNotificationDelivery } from './delivery.ts';
+import { createNotificationMailDelivery } from './delivery.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ it('delivers when what was recorded is due, never twice concurrently', async () 
       end = resolve;
     });
   };
-  const { watch } = createNotificationDelivery(() => ({ listener }), deliver);
+  const { watch } = createNotificationMailDelivery(() => ({ listener }), deliver);
   const stop = watch((work) => void work());
   for (let turn = 0; turn < 50; turn += 1) hear({ kind: 'notification', payload: '60000' });
   await vi.advanceTimersByTimeAsync(59_000);

@@ -80,7 +80,7 @@ function createDelivery(name: string, watched: Watched, tools: () => DeliveryToo
 }
 
 /** A service's job that mails, and the watch that starts it as soon as something is due. */
-export function createNotificationDelivery(tools: () => DeliveryTools, deliver: Deliver) {
+export function createNotificationMailDelivery(tools: () => DeliveryTools, deliver: Deliver) {
   return createDelivery(
     'deliver-notifications',
     { channel: mailDueChannel, slackMs: mailSlackMs },

@@ -53,6 +53,10 @@ export async function markGroupReadIfUnread(
 }
 
 /** Within a transaction: marks these as read, whoever they are for, because what they are about needs nobody any more. */
-export async function markOutdatedReadForAnybody(tx: Db, now: Date, ids: readonly string[]): Promise<void> {
+export async function markNotificationsReadForAnyOwner(
+  tx: Db,
+  now: Date,
+  ids: readonly string[],
+): Promise<void> {
   await readWhere(tx, now, sql`id = ANY (${[...ids]})`);
 }

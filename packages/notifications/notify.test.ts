@@ -4,7 +4,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it, onTestFinished } from 'vitest';
 import { markGroupReadIfUnread, markNotificationsReadIfOwn } from './mark-read.ts';
-import { mailDueChannel, type NotifyOptions, recordAndReturnRecipientIds } from './notify.ts';
+import { mailDueChannel, type NotifyOptions, recordNotificationsAndReturnRecipientIds } from './notify.ts';
 import { changePreferencesOrFault } from './preferences/preferences.ts';
 import { countUnreadNotifications, listOwnNotifications } from './read-notifications.ts';
 import { chatKind, newsKind, testKinds } from './testing/test-kinds.ts';
@@ -27,7 +27,7 @@ async function chat(
   more: Partial<NotifyOptions> = {},
 ) {
   const notices = [{ userId, data: { conversationId, from: `at ${seconds}` } }];
-  return recordAndReturnRecipientIds(database.db, chatKind, notices, options(seconds, more));
+  return recordNotificationsAndReturnRecipientIds(database.db, chatKind, notices, options(seconds, more));
 }
 
 const query = { page: 1, limit: 20, unread: undefined };
@@ -71,7 +71,12 @@ it('events of one group merge while unread, and their mail waits for quiet, but 
 it('one statement takes several events of a group, and an unread mailed notification is mailed again after an hour', async () => {
   const { id } = await person();
   const of = (from: string) => ({ userId: id, data: { conversationId: 'one', from } });
-  await recordAndReturnRecipientIds(database.db, chatKind, [of('a'), of('b'), of('c')], options());
+  await recordNotificationsAndReturnRecipientIds(
+    database.db,
+    chatKind,
+    [of('a'), of('b'), of('c')],
+    options(),
+  );
   expect(await rows(id)).toMatchObject([{ count: 3, data: { from: 'c' } }]);
   await database.db.notification.updateMany({
     data: { mailedAt: after(60), mailDueAt: null, mailSince: null },
@@ -90,10 +95,10 @@ it('nobody is notified of their own action, by somebody whom they blocked, or tw
   const blocked = (actorId: string | Sql) =>
     sql`EXISTS (SELECT FROM block b WHERE b.blocker_id = r.user_id AND b.blocked_id = ${actorId})`;
   const more = { actorId: actor.id, blocked };
-  expect(await recordAndReturnRecipientIds(database.db, newsKind, notices, options(0, more))).toEqual([
-    friend.id,
-  ]);
-  await recordAndReturnRecipientIds(database.db, newsKind, notices, options(1, more));
+  expect(
+    await recordNotificationsAndReturnRecipientIds(database.db, newsKind, notices, options(0, more)),
+  ).toEqual([friend.id]);
+  await recordNotificationsAndReturnRecipientIds(database.db, newsKind, notices, options(1, more));
   expect(await rows(friend.id)).toMatchObject([
     { count: 1, groupKey: null, actorId: actor.id, mailDueAt: null, pushDueAt: null },
     { count: 1 },
@@ -111,7 +116,7 @@ it('what a person chose decides about mails, and a browser that takes pushes abo
   });
   await chat(off.id, 0);
   const notices = [off, on].map(({ id }) => ({ userId: id, data: { text: 'New' } }));
-  await recordAndReturnRecipientIds(database.db, newsKind, notices, options());
+  await recordNotificationsAndReturnRecipientIds(database.db, newsKind, notices, options());
   expect(await rows(off.id)).toMatchObject([
     { mailDueAt: null, pushDueAt: null },
     { mailDueAt: null, pushDueAt: null },
@@ -156,7 +161,7 @@ it('a rolled back transaction notifies nobody; a committed one tells workers and
   }
   const live = { channelPrefix: 'page:', payload: 'bell' };
   const failed = database.db.$transaction(async (tx) => {
-    await recordAndReturnRecipientIds(
+    await recordNotificationsAndReturnRecipientIds(
       tx,
       newsKind,
       [{ userId: id, data: { text: 'Never' } }],
@@ -165,7 +170,7 @@ it('a rolled back transaction notifies nobody; a committed one tells workers and
     throw new Error('changed my mind');
   });
   await expect(failed).rejects.toThrow('changed my mind');
-  await recordAndReturnRecipientIds(
+  await recordNotificationsAndReturnRecipientIds(
     database.db,
     newsKind,
     [{ userId: id, data: { text: 'Now' } }],

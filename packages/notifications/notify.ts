@@ -79,7 +79,7 @@ function mergeSql(quietMs: number, bellOnly: boolean): Sql {
 }
 
 /**
- * The statement that `recordAndReturnRecipientIds` runs, without the signals: for a caller that has it run inside another one. It returns user_id and
+ * The statement that `recordNotificationsAndReturnRecipientIds` runs, without the signals: for a caller that has it run inside another one. It returns user_id and
  * push_due_at. Index: notification_unread_group.
  */
 export function recordNotificationsSql<Data>(
@@ -117,7 +117,7 @@ export function recordNotificationsSql<Data>(
  * Records notifications in the transaction of what they report, in one statement for all recipients. Answers who got one:
  * blocked people, the actor and ids of nobody are left out.
  */
-export async function recordAndReturnRecipientIds<Data>(
+export async function recordNotificationsAndReturnRecipientIds<Data>(
   tx: NotificationsDb,
   kind: NotificationKind<Data>,
   notices: readonly Notice<Data>[],

@@ -1,4 +1,4 @@
-import { needsOwnWrites } from '@repo/http/recent-write';
+import { needsReadYourWrites } from '@repo/http/recent-write';
 import { headers } from 'next/headers';
 
 /**
@@ -6,5 +6,5 @@ import { headers } from 'next/headers';
  * visitor, whose page may go into the cache.
  */
 export async function mayReadReplica({ actor }: { actor: object | null }): Promise<boolean> {
-  return actor !== null && !needsOwnWrites(await headers());
+  return actor !== null && !needsReadYourWrites(await headers());
 }

@@ -187,7 +187,7 @@ const anyObject = z.object({ object: z.string().optional() });
 type Signed = { body: string; signature: string | null; receivedAt: Date };
 
 /**
- * `secrets`: one or more, separated by commas. Throws PaymentSignatureError for an invalid or outdated signature, and
+ * `secrets`: one or more, separated by commas. Throws InvalidPaymentSignatureError for an invalid or outdated signature, and
  * PaymentEventUnreadableError.
  */
 export function verifyAndReadStripeEvent(stripe: Stripe, secrets: string, signed: Signed): PaymentEvent {

@@ -2,8 +2,8 @@ import {
   createTablePart,
   type ExportedTable,
   type ExportPart,
-  readAtOnce,
   yieldRowIfPresent,
+  yieldRows,
 } from './export-parts.ts';
 
 const selects = {
@@ -111,7 +111,7 @@ export function notificationExportParts(db: CommonTables, userId: string): Expor
       path: 'notification-preferences.json',
       about: 'Which notifications you turned on or off.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.notificationPreference.findMany({ where: { userId }, select: selects.notificationPreference }),
         ),
     },

@@ -72,7 +72,7 @@ export function createTablePart<Where, Select>(
 }
 
 /** Lists of a few hundred rows at most, such as connected accounts, in one read. */
-export async function* readAtOnce<Row>(read: Promise<Row[]>): AsyncGenerator<Row> {
+export async function* yieldRows<Row>(read: Promise<Row[]>): AsyncGenerator<Row> {
   yield* await read;
 }
 

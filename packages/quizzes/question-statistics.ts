@@ -1,13 +1,17 @@
 import type { Question } from './quiz.ts';
 
 /** The newest first attempts that count. */
-export const maximumAttempts = 1_000;
+export const maximumCountedAttempts = 1_000;
 /** A share of fewer answers says little, and would say much about single people. */
 export const minimumForShare = 10;
 /** A correlation of fewer answers is mostly chance. */
 export const minimumForDiscrimination = 30;
 
-export const statisticsLimits = { maximumAttempts, minimumForShare, minimumForDiscrimination };
+export const statisticsLimits = {
+  maximumAttempts: maximumCountedAttempts,
+  minimumForShare,
+  minimumForDiscrimination,
+};
 
 export type QuestionStatistics = {
   id: string;
@@ -21,7 +25,7 @@ export type QuestionStatistics = {
   wrong: { text: string; percent: number } | null;
 };
 
-/** A row that `statisticsSql` selects, one for each question with answers. */
+/** A row that `questionStatisticsTailSql` selects, one for each question with answers. */
 export type StatisticsRow = {
   id: string;
   asked: number;
@@ -36,7 +40,7 @@ export type StatisticsRow = {
  * and `answers`; `quiz` has one row with the present `questions`. Answers count while their question is as it was asked. A question
  * is correlated with the share of the attempt's other questions, so that it does not correlate with itself. For `Prisma.raw`.
  */
-export const statisticsSql = `
+export const questionStatisticsTailSql = `
   answer AS (
     SELECT t.id AS attempt_id, q AS question, chosen, (chosen @> (q -> 'correct') AND chosen <@ (q -> 'correct'))::int AS is_right
     FROM attempt t CROSS JOIN LATERAL jsonb_array_elements(t.questions) q

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { findUnfitAnswers } from './find-unfit-answers.ts';
 import type { Question } from './quiz.ts';
 import { scoreQuiz } from './score-quiz.ts';
-import { showQuestion } from './show-question.ts';
+import { toShownQuestion } from './to-shown-question.ts';
 
 function question(id: string, kind: Question['kind'], correct: string[]): Question {
   const options = ['a', 'b', 'c'].map((option) => ({ id: option, text: option }));
@@ -41,8 +41,8 @@ it('accepts an answer to part of the quiz', () => {
 });
 
 it('sends the solution and the explanation only once the attempt is scored', () => {
-  const open = showQuestion(multiple, { chosen: ['a'], areAnswersShown: false });
+  const open = toShownQuestion(multiple, { chosen: ['a'], areAnswersShown: false });
   expect(open).toMatchObject({ isRight: null, correct: null, explanation: null, chosen: ['a'] });
-  const scored = showQuestion(multiple, { chosen: ['a', 'b'], areAnswersShown: true });
+  const scored = toShownQuestion(multiple, { chosen: ['a', 'b'], areAnswersShown: true });
   expect(scored).toMatchObject({ isRight: true, correct: ['a', 'b'], explanation: 'Because' });
 });

@@ -5,7 +5,7 @@ export function isRight({ correct }: Pick<Question, 'correct'>, chosen: readonly
   return chosen.length === correct.length && correct.every((option) => chosen.includes(option));
 }
 
-export function countRight(questions: readonly Question[], answers: Answers): number {
+export function countRightAnswers(questions: readonly Question[], answers: Answers): number {
   return questions.filter((question) => isRight(question, answers[question.id] ?? [])).length;
 }
 
@@ -14,6 +14,6 @@ export function scoreQuiz(
   { questions, passMark }: Pick<Quiz, 'questions' | 'passMark'>,
   answers: Answers,
 ): { score: number; passed: boolean } {
-  const score = Math.floor((100 * countRight(questions, answers)) / questions.length);
+  const score = Math.floor((100 * countRightAnswers(questions, answers)) / questions.length);
   return { score, passed: score >= passMark };
 }

@@ -1,8 +1,8 @@
 /** Answers sent just before the end may arrive this much later. */
-export const graceMs = 5_000;
+export const attemptGraceMs = 5_000;
 
-export function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
-  return dueAt !== null && now.getTime() > dueAt.getTime() + graceMs;
+export function isAttemptOverdueAfterGrace({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
+  return dueAt !== null && now.getTime() > dueAt.getTime() + attemptGraceMs;
 }
 
 /** Null without a time limit, and once the attempt is handed in. */

@@ -6,9 +6,9 @@ import { Input } from '@repo/ui/input';
 import { Popover } from '@repo/ui/popover';
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
-import { AddressPanel } from './address-panel.tsx';
-import { isImageAddress } from './editor-extensions.ts';
+import { isAllowedImageUrl } from './editor-extensions.ts';
 import { ToolButton } from './tool-button.tsx';
+import { UrlPanel } from './url-panel.tsx';
 
 export function ImageControl({ editor }: { editor: Editor }) {
   const id = useId();
@@ -21,9 +21,9 @@ export function ImageControl({ editor }: { editor: Editor }) {
       onOpenChange={setOpen}
       trigger={<ToolButton label="Picture" icon={<Icon name="image-plus" />} />}
     >
-      <AddressPanel
+      <UrlPanel
         initial=""
-        isAllowed={isImageAddress}
+        isAllowed={isAllowedImageUrl}
         refusal="A picture’s address starts with https://"
         action="Add picture"
         onDone={(src) => {
@@ -35,7 +35,7 @@ export function ImageControl({ editor }: { editor: Editor }) {
         <Field id={id} label="What it shows" help="Read out to people who cannot see it.">
           {(control) => <Input {...control} value={alt} onChange={(event) => setAlt(event.target.value)} />}
         </Field>
-      </AddressPanel>
+      </UrlPanel>
     </Popover>
   );
 }

@@ -5,9 +5,9 @@ import { Icon } from '@repo/ui/icon';
 import { Popover } from '@repo/ui/popover';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { AddressPanel } from './address-panel.tsx';
-import { isLinkAddress } from './editor-extensions.ts';
+import { isAllowedLinkUrl } from './editor-extensions.ts';
 import { ToolButton } from './tool-button.tsx';
+import { UrlPanel } from './url-panel.tsx';
 
 /** Without a selection the address itself is inserted. */
 function setLink(editor: Editor, href: string): void {
@@ -29,9 +29,9 @@ export function LinkControl({ editor, active }: { editor: Editor; active: boolea
       onOpenChange={setOpen}
       trigger={<ToolButton label="Link" icon={<Icon name="link-2" />} aria-pressed={active} />}
     >
-      <AddressPanel
+      <UrlPanel
         initial={typeof href === 'string' ? href : ''}
-        isAllowed={isLinkAddress}
+        isAllowed={isAllowedLinkUrl}
         refusal="A link starts with https://, http:// or mailto:"
         action={active ? 'Change link' : 'Add link'}
         onDone={(address) => {
@@ -51,7 +51,7 @@ export function LinkControl({ editor, active }: { editor: Editor; active: boolea
             Remove link
           </Button>
         ) : null}
-      </AddressPanel>
+      </UrlPanel>
     </Popover>
   );
 }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { type CheckedPackage, checkPackage } from './check-package.ts';
 import { checkPackageInThread } from './check-package-in-thread.ts';
 import { contentTypeOf } from './content-type.ts';
+import { streamPackedFile } from './stream-packed-file.ts';
 import { makeManifest } from './testing/make-manifest.ts';
 import { buildPackageFiles, makePackage, sampleLesson } from './testing/make-package.ts';
 import { withZip64Sizes } from './testing/tamper.ts';
 import { usePackageFiles } from './testing/use-package-files.ts';
-import { unpackFile } from './unpack-file.ts';
 
 const onDisk = usePackageFiles();
 
@@ -30,7 +30,7 @@ it('reads both versions, and every file comes out as it went in', async () => {
     for (const { name, content } of buildPackageFiles({ version, title: 'Hygiene &amp; care' })) {
       const file = read.files.find(({ path }) => path === name);
       if (!file) throw new Error(`${name} is missing`);
-      expect(await text(unpackFile(archive, file))).toBe(content);
+      expect(await text(streamPackedFile(archive, file))).toBe(content);
     }
   }
 });
@@ -198,8 +198,8 @@ it('a file with nothing in it, and one that is not there any more', async () => 
   const empty = read.ok ? read.files.find(({ path }) => path === 'empty.txt') : undefined;
   const page = read.ok ? read.files.find(({ path }) => path === 'index.html') : undefined;
   if (!empty || !page) throw new Error('The package was not read');
-  expect(await text(unpackFile(archive, empty))).toBe('');
-  await expect(text(unpackFile(`${archive}.gone`, page))).rejects.toThrow('ENOENT');
+  expect(await text(streamPackedFile(archive, empty))).toBe('');
+  await expect(text(streamPackedFile(`${archive}.gone`, page))).rejects.toThrow('ENOENT');
 });
 
 it('types are of the ending, and nothing unknown is shown', () => {

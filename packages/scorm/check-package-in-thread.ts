@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
+import { getOrCreateThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
 import type { CheckedPackage } from './check-package.ts';
 import { type ScormRefusal, toScormRefusal } from './problems.ts';
 
@@ -22,7 +22,7 @@ export async function checkPackageInThread(
   file: string,
   { timeoutMs = 120_000 }: { timeoutMs?: number } = {},
 ): Promise<CheckedPackage | ScormRefusal> {
-  const pool = getThreadPool('scorm', { file: threadFile, maximumThreads: 1, memoryMb });
+  const pool = getOrCreateThreadPool('scorm', { file: threadFile, maximumThreads: 1, memoryMb });
   const end = await runLimitedTask<CheckedPackage | ScormRefusal>(pool, file, { timeoutMs });
   if (end.kind === 'result') return end.result;
   return toScormRefusal(end.kind === 'timeout' ? 'timeout' : 'bomb');

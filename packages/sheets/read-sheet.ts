@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
-import { getThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
+import { getOrCreateThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
 import { createSheetRefusal } from './problems.ts';
 import { type SheetEnd, type SheetRead, type SheetRow, toSheetRead } from './sheet-rows.ts';
 import type { SheetTask } from './sheet-thread.ts';
@@ -48,7 +48,7 @@ export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): P
   // A copy to transfer; the caller keeps its own.
   const data = new Uint8Array(bytes);
   const task: SheetTask = { data, limits, parts };
-  const pool = getThreadPool(`sheets ${memoryMb}`, { file, maximumThreads, memoryMb });
+  const pool = getOrCreateThreadPool(`sheets ${memoryMb}`, { file, maximumThreads, memoryMb });
   try {
     const end = await runLimitedTask<SheetEnd>(pool, task, { timeoutMs, transferList: [data.buffer, parts] });
     if (end.kind !== 'result') return createSheetRefusal(end.kind === 'timeout' ? 'timeout' : 'too-big');

@@ -121,7 +121,7 @@ export type PushSettings = z.output<typeof pushSettings>;
 
 /** Throws one sentence that names what is wrong. */
 export const readTraceSettings = (env: TelemetryEnv): TraceSettings => parseEnvOrThrow(traceSettings, env);
-export const readPushSettings = (env: TelemetryEnv): PushSettings => parseEnvOrThrow(pushSettings, env);
+export const readMetricPushSettings = (env: TelemetryEnv): PushSettings => parseEnvOrThrow(pushSettings, env);
 
 /** What is on by these variables. */
 export function wantedTelemetry(env: TelemetryEnv, metricsPort: number | undefined) {

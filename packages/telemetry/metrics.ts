@@ -6,7 +6,7 @@ import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from
 import { measureAgencyCalls } from './agency-metrics.ts';
 import { measureBacklog } from './backlog-metrics.ts';
 import { measureDatabases } from './database-metrics.ts';
-import { type PushSettings, readPushSettings, wantedTelemetry } from './env.ts';
+import { type PushSettings, readMetricPushSettings, wantedTelemetry } from './env.ts';
 import { measurePools } from './pool-metrics.ts';
 import { measureProcess } from './process-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
@@ -48,7 +48,9 @@ export async function startMetrics(options: TelemetryOptions): Promise<Telemetry
     resource: telemetryResourceOf(service),
     readers: [
       ...(prometheus ? [prometheus] : []),
-      ...(wantedTelemetry(env, metricsPort).pushesMetrics ? [createPushReader(readPushSettings(env))] : []),
+      ...(wantedTelemetry(env, metricsPort).pushesMetrics
+        ? [createPushReader(readMetricPushSettings(env))]
+        : []),
     ],
   });
   const meter = provider.getMeter('@repo/telemetry');

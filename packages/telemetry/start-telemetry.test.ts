@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { readPushSettings, readTraceSettings, telemetryEnv, wantedTelemetry } from './env.ts';
+import { readMetricPushSettings, readTraceSettings, telemetryEnv, wantedTelemetry } from './env.ts';
 
 /** The packages below @opentelemetry that a process has loaded once telemetry is started with these variables. */
 async function loadedPackages(variables: Record<string, string>): Promise<string[]> {
@@ -64,5 +64,5 @@ test('what a cluster sets for everybody is looked at, and named, only where it i
   expect(() => readTraceSettings(env)).toThrow(
     /OTEL_EXPORTER_OTLP_PROTOCOL .*OTEL_TRACES_EXPORTER .*OTEL_TRACES_SAMPLER /,
   );
-  expect(() => readPushSettings(env)).toThrow('OTEL_EXPORTER_OTLP_PROTOCOL');
+  expect(() => readMetricPushSettings(env)).toThrow('OTEL_EXPORTER_OTLP_PROTOCOL');
 });

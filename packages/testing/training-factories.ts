@@ -1,6 +1,6 @@
 import { hashPassword } from '@repo/auth/passwords';
 import type { UserActor } from '@repo/auth/training-actor';
-import { startTrainingSignIn } from '@repo/auth/training-session';
+import { startTrainingSessionAndReturnToken } from '@repo/auth/training-session';
 import { once } from '@repo/base/once';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import { uniqueDigits, uniqueLetters } from './unique-text.ts';
@@ -48,7 +48,8 @@ const tokens = new WeakMap<object, Map<string, Promise<string>>>();
 export async function bearerTokenOf(db: TrainingDb, person: { id: string }): Promise<string> {
   const known = tokens.get(db) ?? new Map<string, Promise<string>>();
   tokens.set(db, known);
-  const token = known.get(person.id) ?? startTrainingSignIn(db, { userId: person.id, userAgent: 'test' });
+  const token =
+    known.get(person.id) ?? startTrainingSessionAndReturnToken(db, { userId: person.id, userAgent: 'test' });
   known.set(person.id, token);
   return token;
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import threadsModule from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { getThreadPool, runLimitedTask, runTask } from './thread-pool.ts';
+import { getOrCreateThreadPool, runLimitedTask, runTask } from './thread-pool.ts';
 
 const file = fileURLToPath(new URL('./testing/endless-thread.ts', import.meta.url));
-const pool = getThreadPool('test', { file, maximumThreads: 1, memoryMb: 32 });
+const pool = getOrCreateThreadPool('test', { file, maximumThreads: 1, memoryMb: 32 });
 const run = (task: string, timeoutMs = 20_000) => runLimitedTask<string>(pool, task, { timeoutMs });
 
 test('a task that never ends is ended when its time is up, and the ones that wait are done', async () => {
@@ -35,7 +35,7 @@ test('a task that breaks, or whose thread goes without an answer, is an error', 
 });
 
 test('no more threads than the pool has work at once', async () => {
-  const two = getThreadPool('two', { file, maximumThreads: 2, reusesThreads: true });
+  const two = getOrCreateThreadPool('two', { file, maximumThreads: 2, reusesThreads: true });
   const ends = Promise.allSettled([1, 2, 3].map(() => runTask(two, 'spin', { timeoutMs: 300 })));
   await expect.poll(() => two.threads.threads.length).toBe(2);
   expect([two.queue.pending, two.queue.size]).toEqual([2, 1]);
@@ -43,7 +43,7 @@ test('no more threads than the pool has work at once', async () => {
 });
 
 test('a thread does one task, or is kept for all', async () => {
-  const kept = getThreadPool('kept', { file, maximumThreads: 1, reusesThreads: true });
+  const kept = getOrCreateThreadPool('kept', { file, maximumThreads: 1, reusesThreads: true });
   const count = (each: typeof pool) => Promise.all([1, 2, 3].map(() => runTask(each, 'count')));
   expect(await count(pool)).toEqual(['1', '1', '1']);
   expect(await count(kept)).toEqual(['1', '2', '3']);
@@ -57,7 +57,7 @@ test('clients are served in turn', async () => {
 });
 
 test('what no thread can be started for is refused, and done by nobody later', async () => {
-  const fresh = getThreadPool('fresh', { file, maximumThreads: 1, reusesThreads: true });
+  const fresh = getOrCreateThreadPool('fresh', { file, maximumThreads: 1, reusesThreads: true });
   const { Worker } = threadsModule;
   onTestFinished(() => void Object.assign(threadsModule, { Worker }));
   Object.assign(threadsModule, {

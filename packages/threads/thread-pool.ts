@@ -21,7 +21,7 @@ export type ThreadPool = {
 };
 
 /** One pool per name and process, created on first use. Idle threads do not keep the process alive. */
-export function getThreadPool(name: string, options: PoolOptions): ThreadPool {
+export function getOrCreateThreadPool(name: string, options: PoolOptions): ThreadPool {
   const pools = processWide('thread-pools', () => new Map<string, ThreadPool>());
   const pool = pools.get(name) ?? createPool(options);
   pools.set(name, pool);

@@ -10,11 +10,11 @@ const secretMakers: Record<string, () => string> = {
   IDENTITY_KEYS: () => `first:${randomBytes(32).toString('base64')}`,
   WORKFLOW_SIGNING_SECRET: () => randomBytes(32).toString('base64url'),
   BADGE_KEYS: makeRsaBadgeKey,
-  PUSH_VAPID_PRIVATE_KEY: makePushKey,
+  PUSH_VAPID_PRIVATE_KEY: makeVapidPrivateKey,
 };
 
 /** A P-256 private key, as PUSH_VAPID_PRIVATE_KEY has it. */
-export function makePushKey(): string {
+export function makeVapidPrivateKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ format: 'jwk' }).d ?? '';
 }

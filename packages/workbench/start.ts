@@ -5,7 +5,7 @@ import { dataDirectory, repositoryRoot } from './paths.ts';
 import { completeAndReadEnvironment } from './prepare-environment.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { describeStack } from './screen.ts';
-import { isExposed } from './stack/exposure.ts';
+import { isProductionOrExposed } from './stack/exposure.ts';
 import { startStack } from './stack.ts';
 import { logAndExplainFailure } from './step-error.ts';
 import { waitForStopRequest } from './stop-request.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
       mode,
       logDirectory: relative(repositoryRoot, join(dataDirectory, 'logs')),
       seconds: Math.round((performance.now() - begun) / 1_000),
-      isExposed: isExposed(variables),
+      isExposed: isProductionOrExposed(variables),
     } as const;
     report(describeStack(ready, details));
     const end = await Promise.race([ready.broken, told]);

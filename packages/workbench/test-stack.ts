@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { makePushKey, makeRsaBadgeKey, type Variables, withoutBlanks } from './env-file.ts';
+import { makeRsaBadgeKey, makeVapidPrivateKey, type Variables, withoutBlanks } from './env-file.ts';
 import { dataDirectory, repositoryRoot } from './paths.ts';
 import { services } from './prisma-cli.ts';
 import { acquireRunLock } from './run-lock.ts';
@@ -74,7 +74,7 @@ export function testVariables(): Variables {
     NEXTAUTH_SECRET: randomBytes(48).toString('base64url'),
     IDENTITY_KEYS: `first:${randomBytes(32).toString('base64')}`,
     BADGE_KEYS: makeRsaBadgeKey(),
-    PUSH_VAPID_PRIVATE_KEY: makePushKey(),
+    PUSH_VAPID_PRIVATE_KEY: makeVapidPrivateKey(),
     RATE_LIMIT_SCALE,
     SEED_DEMO: 'true',
     NOTIFICATION_QUIET_SECONDS: '1',

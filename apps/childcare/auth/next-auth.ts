@@ -1,4 +1,4 @@
-import { createNextAuthAnswer } from '@repo/accounts/cookie-sign-in';
+import { createNextAuthCallHandler } from '@repo/accounts/cookie-sign-in';
 import { createNextAuthGet } from '@repo/auth/answer-auth';
 import { childcareSecrets } from '@repo/auth/childcare-session';
 import type { ChildcareDb } from '@repo/db/childcare';
@@ -10,7 +10,7 @@ import { services } from '#services.ts';
 import { stepCookies } from './second-factors.ts';
 import { signInErrorText } from './sign-in-error-text.ts';
 
-export const answerNextAuthCall = createNextAuthAnswer<ChildcareDb, Context>(accountAdapter, {
+export const answerNextAuthCall = createNextAuthCallHandler<ChildcareDb, Context>(accountAdapter, {
   settings: () => ({ service: 'childcare', secret: childcareSecrets()[0] }),
   services,
   stepCookies,

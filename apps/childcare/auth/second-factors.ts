@@ -1,10 +1,14 @@
 import { createFactorAdapter } from '@repo/accounts/factor-adapter';
 import { type SecondStepSession, startSessionAfterSecondStep } from '@repo/accounts/start-session';
-import { childcareDevices, childcareSessions, isChildcareFactorRequired } from '@repo/auth/childcare-session';
+import {
+  childcareDevices,
+  childcareSessionTokens,
+  isChildcareFactorRequired,
+} from '@repo/auth/childcare-session';
 import { isFactorEventByOperator, toFactorAudit } from '@repo/auth/second-factors/factor-audit';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
-import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
+import { createSecondStepCookies } from '@repo/auth/second-factors/step-cookies';
 import type { BrowserSignInState } from '@repo/auth/session-start';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
@@ -56,8 +60,8 @@ export const signInSteps = createSignInSteps<ChildcareDb, Context, BrowserSignIn
   },
 );
 
-export const stepCookies = createStepCookies({
+export const stepCookies = createSecondStepCookies({
   service: 'childcare',
-  secure: () => childcareSessions().secure,
+  secure: () => childcareSessionTokens().secure,
   devices: childcareDevices,
 });

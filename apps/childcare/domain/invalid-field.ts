@@ -1,5 +1,5 @@
 import { errors } from './errors.ts';
 
-export function invalidField(field: string, message: string) {
+export function invalidFieldError(field: string, message: string) {
   return errors.invalid({ message, details: [{ field, message }] });
 }

@@ -3,9 +3,9 @@ import { removeCspViolationsOlderThan90Days } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender';
-import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
+import { createNotificationMailDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
-import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
+import { reencryptWebhookSecretsAndLog } from '@repo/webhooks/reencrypt-webhook-secrets';
 import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-sessions-and-links.ts';
 import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
 import { publishCertificateExpiredEvents } from '#domain/certificates/publish-certificate-expired-events.ts';
@@ -23,17 +23,17 @@ import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts'
 import { deleteExpiredByRetention } from '#domain/personal-data/delete-expired-by-retention.ts';
 import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { markOverdueAssignments } from '#domain/reminders/mark-overdue-assignments.ts';
-import { sendDueReminders } from '#domain/reminders/send-reminders.ts';
+import { notifyAndMailDueReminders } from '#domain/reminders/send-reminders.ts';
 import { assignInAllCentres } from '#domain/requirements/assign-by-requirements.ts';
 import { removeOrphanScormFilesAndExpiredSessions } from '#domain/scorm/remove-scorm-leftovers.ts';
-import { recordUnknownUploads } from '#domain/uploads/record-unknown-uploads.ts';
+import { reconcileUploadsWithMediaHost } from '#domain/uploads/record-unknown-uploads.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createChildcareWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
 const waitingMails = createWaitingMailSender(services);
-const notificationDelivery = createNotificationDelivery(services, (signal) =>
+const notificationDelivery = createNotificationMailDelivery(services, (signal) =>
   notifications.deliver(services(), signal),
 );
 const pushDelivery = createPushDelivery(services, (signal) =>
@@ -72,7 +72,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '0,30 9-20 * * *',
     retries: 0,
     async run(signal) {
-      const sent = await sendDueReminders(services(), signal);
+      const sent = await notifyAndMailDueReminders(services(), signal);
       if (sent > 0) services().logger.info({ sent }, 'learners were reminded');
     },
   }),
@@ -135,7 +135,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '20 3 * * *',
     async run(signal) {
       await rotateTotpSecretsAndLog(services(), signal);
-      await rotateWebhookSecretsAndLog(services(), signal);
+      await reencryptWebhookSecretsAndLog(services(), signal);
     },
   }),
   defineScheduledJob({
@@ -176,7 +176,7 @@ export const scheduledJobs: readonly Job[] = [
     timeoutSeconds: 60 * 60,
     retries: 0,
     async run(signal) {
-      const noted = await recordUnknownUploads(services(), signal);
+      const noted = await reconcileUploadsWithMediaHost(services(), signal);
       if (noted > 0) services().logger.info({ noted }, 'found files at the media host that no row knew');
     },
   }),

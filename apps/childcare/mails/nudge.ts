@@ -6,7 +6,10 @@ type Nudged = { title: string; slug: string; deadline: Date | null };
 type Nudge = { from: string; courses: readonly Nudged[]; now: Date; unsubscribePath: string };
 
 /** Sent when a manager reminds a learner by hand. */
-export function nudgeMail(person: Recipient, { from, courses, now, unsubscribePath }: Nudge): MailContent {
+export function managerReminderMail(
+  person: Recipient,
+  { from, courses, now, unsubscribePath }: Nudge,
+): MailContent {
   const [first] = courses;
   const isOne = courses.length === 1;
   const lines = courses.map(({ title, deadline }) => {

@@ -70,7 +70,7 @@ export const paymentFailedKind = defineNotificationKind({
 });
 
 /** Paid after the course became a draft again, so it is refunded. */
-export const paymentReturnedKind = defineNotificationKind({
+export const paymentRefundedKind = defineNotificationKind({
   ...troubled,
   kind: 'payment-returned',
   preference: paymentFailedKind.kind,
@@ -205,7 +205,7 @@ export const courseRepeatKind = defineNotificationKind({
 });
 
 /** On Mondays, to the platform's administrators: centres whose people have been late with required training for long. */
-export const lateCentresKind = defineNotificationKind({
+export const centresLongOverdueKind = defineNotificationKind({
   kind: 'late-centres',
   label: 'Centres with required training that is long overdue, on Mondays',
   /** `centres`: the first of them, those with most people before others. */
@@ -230,7 +230,7 @@ export const lateCentresKind = defineNotificationKind({
 });
 
 /** Sent to the platform's administrators. */
-export const centreStartedKind = defineNotificationKind({
+export const centreRegisteredKind = defineNotificationKind({
   kind: 'centre-started',
   label: 'Centres that people open',
   data: z.object({ organizationId: z.string(), organizationName: z.string(), managerName: z.string() }),

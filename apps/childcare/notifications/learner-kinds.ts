@@ -96,7 +96,7 @@ function inDays(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-export const reminderKind = defineNotificationKind({
+export const deadlineReminderKind = defineNotificationKind({
   ...reminder,
   kind: 'reminder',
   mailSwitch: reminderMailSwitch,
@@ -111,7 +111,7 @@ export const reminderKind = defineNotificationKind({
 export const overdueKind = defineNotificationKind({
   ...reminder,
   kind: 'overdue',
-  preference: reminderKind.kind,
+  preference: deadlineReminderKind.kind,
   data: z.object({ ...course, deadline: timestamp }),
   title: () => 'A course of yours is overdue',
   body: ({ courseTitle, deadline }) =>
@@ -119,10 +119,10 @@ export const overdueKind = defineNotificationKind({
   path: ({ courseSlug }) => learn(courseSlug),
 });
 
-export const nudgeKind = defineNotificationKind({
+export const managerReminderKind = defineNotificationKind({
   ...reminder,
   kind: 'nudge',
-  preference: reminderKind.kind,
+  preference: deadlineReminderKind.kind,
   /** `from` is the manager's name. */
   data: z.object({ ...course, from: z.string() }),
   title: () => 'Please continue with a course',
@@ -133,7 +133,7 @@ export const nudgeKind = defineNotificationKind({
 export const certificateExpiringKind = defineNotificationKind({
   ...reminder,
   kind: 'certificate-expiring',
-  preference: reminderKind.kind,
+  preference: deadlineReminderKind.kind,
   data: z.object({ certificateId: z.string(), ...course, expiresAt: timestamp }),
   title: () => 'A certificate of yours expires soon',
   body: ({ courseTitle, expiresAt }) =>
@@ -230,7 +230,7 @@ export const outsideTrainingRejectedKind = defineNotificationKind({
 export const outsideTrainingExpiringKind = defineNotificationKind({
   ...reminder,
   kind: 'outside-training-expiring',
-  preference: reminderKind.kind,
+  preference: deadlineReminderKind.kind,
   data: z.object({ trainingId: z.string(), title: z.string(), expiresOn: z.iso.date() }),
   title: () => 'A certificate of yours expires soon',
   body: ({ title, expiresOn }) => `Your certificate for “${title}” expires on ${formatDate(expiresOn)}.`,

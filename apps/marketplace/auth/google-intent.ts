@@ -1,5 +1,5 @@
 import { readCookie } from '@repo/auth/cookies';
-import { marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
+import { marketplaceSecrets, marketplaceSessionTokens } from '@repo/auth/marketplace-session';
 import { decode, encode } from 'next-auth/jwt';
 
 const salt = 'marketplace.google-intent';
@@ -15,7 +15,7 @@ export type GoogleIntent = {
 };
 
 function cookieOf(value: string, lifetime: number): string {
-  const { secure } = marketplaceSessions();
+  const { secure } = marketplaceSessionTokens();
   const name = `${secure ? '__Host-' : ''}${salt}`;
   return `${name}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
 }
@@ -33,7 +33,7 @@ export function googleIntentClearCookieHeader(): string {
 
 /** Null for a normal sign-in. */
 export async function readGoogleIntent(request: Request): Promise<GoogleIntent | null> {
-  const name = `${marketplaceSessions().secure ? '__Host-' : ''}${salt}`;
+  const name = `${marketplaceSessionTokens().secure ? '__Host-' : ''}${salt}`;
   const value = readCookie(request.headers.get('cookie'), name);
   if (!value) return null;
   const claims = await decode({ token: value, secret: marketplaceSecrets()[0], salt }).catch(() => null);

@@ -1,8 +1,8 @@
-import { createNextAuthAnswer } from '@repo/accounts/cookie-sign-in';
+import { createNextAuthCallHandler } from '@repo/accounts/cookie-sign-in';
 import { startSessionAndMailIfNewDevice, startSessionOrSecondStep } from '@repo/accounts/start-session';
 import { createNextAuthGet } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
-import { marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
+import { marketplaceSecrets, marketplaceSessionTokens } from '@repo/auth/marketplace-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
@@ -19,7 +19,7 @@ import { googleSettings } from './google-settings.ts';
 import { stepCookies } from './second-factors.ts';
 import { signInErrorText } from './sign-in-error-text.ts';
 
-const answerWithLibrary = createNextAuthAnswer<MarketplaceDb, Context>(accountAdapter, {
+const answerWithLibrary = createNextAuthCallHandler<MarketplaceDb, Context>(accountAdapter, {
   settings: () => ({ service: 'marketplace', secret: marketplaceSecrets()[0], google: googleSettings() }),
   services,
   stepCookies,
@@ -35,7 +35,7 @@ async function readConnectingSession(
   intent: GoogleIntent | null,
 ): Promise<SessionToken | null> {
   if (intent?.purpose !== 'connect') return null;
-  const { cookieName, decode } = marketplaceSessions();
+  const { cookieName, decode } = marketplaceSessionTokens();
   const value = readCookie(request.headers.get('cookie'), cookieName);
   const session = value ? await decode(value) : null;
   return session?.userId === intent.userId ? session : null;

@@ -3,12 +3,12 @@ import { type SecondStepSession, startSessionAfterSecondStep } from '@repo/accou
 import {
   isMarketplaceFactorRequired,
   marketplaceDevices,
-  marketplaceSessions,
+  marketplaceSessionTokens,
 } from '@repo/auth/marketplace-session';
 import { isFactorEventByOperator, toFactorAudit } from '@repo/auth/second-factors/factor-audit';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
-import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
+import { createSecondStepCookies } from '@repo/auth/second-factors/step-cookies';
 import type { BrowserSignInState } from '@repo/auth/session-start';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
@@ -63,8 +63,8 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, BrowserSign
 const closedAccount =
   'This account is closed and will be deleted. To keep it, sign in with your password or Google';
 
-export const stepCookies = createStepCookies({
+export const stepCookies = createSecondStepCookies({
   service: 'marketplace',
-  secure: () => marketplaceSessions().secure,
+  secure: () => marketplaceSessionTokens().secure,
   devices: marketplaceDevices,
 });

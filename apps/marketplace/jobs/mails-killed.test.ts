@@ -1,7 +1,7 @@
 import { passwordChangedText } from '@repo/accounts/password-texts';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { recordAndReturnRecipientIds } from '@repo/notifications/notify';
+import { recordNotificationsAndReturnRecipientIds } from '@repo/notifications/notify';
 import { startSandbox } from '@repo/sandbox/start-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
@@ -23,7 +23,7 @@ async function notifyMany(count: number): Promise<string[]> {
   const data = { from: 'Mei', listingTitle: 'Oak table' };
   const notices = people.map(({ id }) => ({ userId: id, data: { ...data, conversationId: `of-${id}` } }));
   const options = { now: new Date(), quietMs: 0, actorId: sender.id };
-  await recordAndReturnRecipientIds(database.db, messageKind, notices, options);
+  await recordNotificationsAndReturnRecipientIds(database.db, messageKind, notices, options);
   return people.map(({ email }) => email);
 }
 

@@ -3,9 +3,9 @@ import { removeCspViolationsOlderThan90Days } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender';
-import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
+import { createNotificationMailDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
-import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
+import { reencryptWebhookSecretsAndLog } from '@repo/webhooks/reencrypt-webhook-secrets';
 import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-sessions-and-links.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { announceNewsAndQueueDueMails } from '#domain/notifications/announce-news-and-queue-due-mails.ts';
@@ -14,7 +14,7 @@ import { expireOverdueOffersInBatches } from '#domain/offers/end-offers.ts';
 import { releaseRemindAndExpireDuePayments } from '#domain/payments/release-remind-and-expire-due-payments.ts';
 import { deleteExpiredByRetention } from '#domain/personal-data/delete-expired-by-retention.ts';
 import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
-import { matchListingPlaces } from '#domain/places/match-listing-places.ts';
+import { storeMatchedListingPlaces } from '#domain/places/match-listing-places.ts';
 import { publishOverdueReviewsAndNotify } from '#domain/reviews/publish-reviews.ts';
 import { hashAndCompareDuePhotos } from '#domain/scam-photos/hash-and-compare-due-photos.ts';
 import { storeResponsePaces } from '#domain/sellers/store-response-paces.ts';
@@ -25,7 +25,7 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 
 const waitingMails = createWaitingMailSender(services);
-const notificationDelivery = createNotificationDelivery(services, (signal) =>
+const notificationDelivery = createNotificationMailDelivery(services, (signal) =>
   announceNewsAndQueueDueMails(services(), signal),
 );
 const pushDelivery = createPushDelivery(services, (signal) =>
@@ -107,7 +107,7 @@ export const scheduledJobs: readonly Job[] = [
     // The next run continues.
     retries: 0,
     run: async (signal) => {
-      await matchListingPlaces(services(), signal);
+      await storeMatchedListingPlaces(services(), signal);
     },
   }),
   defineScheduledJob({
@@ -123,7 +123,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '20 3 * * *',
     async run(signal) {
       await rotateTotpSecretsAndLog(services(), signal);
-      await rotateWebhookSecretsAndLog(services(), signal);
+      await reencryptWebhookSecretsAndLog(services(), signal);
     },
   }),
   defineScheduledJob({

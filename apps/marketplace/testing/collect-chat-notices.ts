@@ -2,8 +2,8 @@ import type { Listener } from '@repo/db/listen';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import {
   type ChatNotice,
+  chatChannelOfPerson,
   notifyStreamsToRecheckSession,
-  personChannel,
 } from '#domain/conversations/chat-channel.ts';
 
 /** What open pages of this person are sent from now on. Each call of the function answers what was committed since the last. */
@@ -14,7 +14,7 @@ export async function collectChatNotices(
   const notices: ChatNotice[] = [];
   let onMarker = () => {};
   await new Promise<void>((resolve) => {
-    listener.subscribe(personChannel(userId), (event) => {
+    listener.subscribe(chatChannelOfPerson(userId), (event) => {
       if (event.kind === 'listening') return resolve();
       const notice = JSON.parse(event.payload) as ChatNotice;
       // Notices arrive in the order of their commits, so one of ours ends the wait.

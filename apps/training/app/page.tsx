@@ -5,7 +5,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
-import { ClassPreview } from '#components/landing/class-preview.tsx';
+import { DecorativeClassExample } from '#components/landing/decorative-class-example.tsx';
 import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 const people: readonly Audience[] = [
@@ -72,7 +72,7 @@ export default async function LandingPage() {
             </LinkButton>
           </>
         }
-        picture={<ClassPreview />}
+        picture={<DecorativeClassExample />}
       />
 
       <section aria-labelledby="people" className="page-column py-12 md:py-16">

@@ -1,5 +1,5 @@
 import { createOwnFactorRoutes, createSecondStepRoutes } from '@repo/accounts/second-factor-routes';
-import { clearTrainingSessionCache, trainingCookie } from '@repo/auth/training-session';
+import { clearTrainingSessionCache, trainingSetCookieHeader } from '@repo/auth/training-session';
 import { errors } from '#domain/errors.ts';
 import { readBrowserSignInState } from './browser-sign-in-state.ts';
 import { ownFactors, signInSteps, stepCookies } from './second-factors.ts';
@@ -14,7 +14,7 @@ export const secondStepRoutes = createSecondStepRoutes({
   answer({ reply }, { result }) {
     // The session that was replaced is forgotten after the commit.
     clearTrainingSessionCache();
-    reply.headers.append('set-cookie', trainingCookie(result.token));
+    reply.headers.append('set-cookie', trainingSetCookieHeader(result.token));
     return result;
   },
 });

@@ -2,8 +2,12 @@ import { createFactorAdapter } from '@repo/accounts/factor-adapter';
 import { isFactorEventByOperator, toFactorAudit } from '@repo/auth/second-factors/factor-audit';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
-import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
-import { isSecureTraining, isTrainingFactorRequired, trainingDevices } from '@repo/auth/training-session';
+import { createSecondStepCookies } from '@repo/auth/second-factors/step-cookies';
+import {
+  isTrainingFactorRequired,
+  isTrainingServedOverHttps,
+  trainingDevices,
+} from '@repo/auth/training-session';
 import type { TrainingDb } from '@repo/db/training';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import {
@@ -56,8 +60,8 @@ export const signInSteps = createSignInSteps<TrainingDb, Context, BrowserSignInS
   },
 );
 
-export const stepCookies = createStepCookies({
+export const stepCookies = createSecondStepCookies({
   service: 'training',
-  secure: isSecureTraining,
+  secure: isTrainingServedOverHttps,
   devices: trainingDevices,
 });

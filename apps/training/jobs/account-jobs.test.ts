@@ -1,5 +1,5 @@
 import { createKeyRing } from '@repo/auth/key-ring';
-import { startTrainingSignIn } from '@repo/auth/training-session';
+import { startTrainingSessionAndReturnToken } from '@repo/auth/training-session';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, expect, it } from 'vitest';
@@ -35,9 +35,9 @@ it('removes sign-ins, codes and links past their time, and no others', async () 
   const longPast = new Date(Date.now() - 25 * 60 * 60 * 1000);
   const future = new Date(Date.now() + 60_000);
   const { db, clock } = service.services;
-  await startTrainingSignIn(db, { userId, userAgent: 'old' });
+  await startTrainingSessionAndReturnToken(db, { userId, userAgent: 'old' });
   await db.signIn.updateMany({ data: { expiresAt: past } });
-  await startTrainingSignIn(db, { userId, userAgent: 'new' });
+  await startTrainingSessionAndReturnToken(db, { userId, userAgent: 'new' });
   for (const [email, expiresAt] of [
     ['old@example.com', past],
     ['new@example.com', future],

@@ -3,7 +3,7 @@ import { removeCspViolationsOlderThan90Days } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender';
-import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
+import { createNotificationMailDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { apiKeyRetentionStep } from '@repo/personal-data/api-key-step';
 import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
@@ -12,13 +12,13 @@ import { notificationRetentionStep } from '@repo/personal-data/notification-step
 import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-sign-ins-codes-and-links.ts';
 import { sendDueReports } from '#domain/agency-reports/send-due-reports.ts';
 import { remindOfAssessmentsDueSoon } from '#domain/assessments/remind-of-assessments-due-soon.ts';
-import { reportLearnersAtRisk } from '#domain/attendance-risk/report-learners-at-risk.ts';
+import { notifyStaffOfLearnersAtRisk } from '#domain/attendance-risk/notify-staff-of-learners-at-risk.ts';
 import { warnLearnersAtRisk } from '#domain/attendance-risk/warn-learners-at-risk.ts';
 import { remindOfClasses } from '#domain/classes/remind-of-classes.ts';
 import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { askForFeedback, remindOfFeedback } from '#domain/feedback/ask-for-feedback.ts';
-import { closeFeedback } from '#domain/feedback/close-feedback.ts';
+import { closeDueFeedbackAndNotify } from '#domain/feedback/close-feedback.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
@@ -26,13 +26,13 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { handInDueAttempts } from '#domain/quizzes/hand-in-due-attempts.ts';
 import { deleteOldUploadContents } from '#domain/uploads/delete-old-upload-contents.ts';
-import { offerPlaces } from '#domain/waiting-list/offer-places.ts';
+import { offerFreePlacesAndNotify } from '#domain/waiting-list/offer-places.ts';
 import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
 const waitingMails = createWaitingMailSender(services);
-const notificationDelivery = createNotificationDelivery(services, (signal) =>
+const notificationDelivery = createNotificationMailDelivery(services, (signal) =>
   notifications.deliver(services(), signal),
 );
 const pushDelivery = createPushDelivery(services, (signal) =>
@@ -169,7 +169,7 @@ export const scheduledJobs: readonly Job[] = [
     // The next one retries.
     retries: 0,
     async run(signal) {
-      await offerPlaces(services(), signal);
+      await offerFreePlacesAndNotify(services(), signal);
     },
   }),
   // In the afternoon, when the next day is planned.
@@ -201,7 +201,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '0 9-11 * * 1',
     timeoutSeconds: 30 * 60,
     async run() {
-      await reportLearnersAtRisk(services());
+      await notifyStaffOfLearnersAtRisk(services());
     },
   }),
   // By day, because mails follow.
@@ -212,7 +212,7 @@ export const scheduledJobs: readonly Job[] = [
     // The next hour retries.
     retries: 0,
     async run(signal) {
-      await closeFeedback(services(), signal);
+      await closeDueFeedbackAndNotify(services(), signal);
       await remindOfFeedback(services(), signal);
       const asked = await askForFeedback(services(), signal);
       if (asked > 0) services().logger.info({ asked }, 'asked classes how they were');

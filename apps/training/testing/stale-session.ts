@@ -1,5 +1,5 @@
 import { hashToken } from '@repo/auth/tokens';
-import { startTrainingSignIn } from '@repo/auth/training-session';
+import { startTrainingSessionAndReturnToken } from '@repo/auth/training-session';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 
 /** A session whose proof is eleven minutes old. */
@@ -7,7 +7,7 @@ export async function createStaleSession(
   { db }: Pick<TrainingTestDatabase, 'db'>,
   person: { id: string },
 ): Promise<{ authorization: string }> {
-  const token = await startTrainingSignIn(db, { userId: person.id, userAgent: 'test' });
+  const token = await startTrainingSessionAndReturnToken(db, { userId: person.id, userAgent: 'test' });
   const provenAt = new Date(Date.now() - 11 * 60_000);
   await db.signIn.update({ where: { tokenHash: hashToken(token) }, data: { provenAt } });
   return { authorization: `Bearer ${token}` };

@@ -6,7 +6,7 @@ import { createdKeyText } from '../created-key-text.ts';
 import { generateApiKey } from '../generate-api-key.ts';
 import type { ApiKeyAdapter, ApiKeyContext } from './key-adapter.ts';
 import { replacedKeyExpiry, resolveKeyExpiry } from './key-expiry.ts';
-import { createOwnKeys } from './own-keys.ts';
+import { createOwnKeyRepository } from './own-key-repository.ts';
 
 type NewKey<Scope extends string> = {
   name: string;
@@ -22,7 +22,7 @@ export function createApiKeyManager<
   const Scope extends string,
 >(adapter: ApiKeyAdapter<Ctx, Tx, Scope>) {
   const { ownerOf, inTransaction, lockCreator, recordAudit, queueMail, assertRecentProof, errors } = adapter;
-  const { list, lockActive, reread, assertRoom } = createOwnKeys(adapter);
+  const { list, lockActive, reread, assertRoom } = createOwnKeyRepository(adapter);
 
   /** Only the hash is stored. Call `lockCreator` first. */
   async function store(

@@ -34,7 +34,7 @@ export async function removeAllFactors(tx: FactorDb, userId: string): Promise<bo
  * When the session that follows a change of the password was last proven: now, by the current password, but for who has a second
  * factor. A password alone is not enough for them, so the time of the earlier session stays.
  */
-export async function proofTimeAfterPasswordChange(
+export async function readProofTimeAfterPasswordChange(
   tx: FactorDb,
   { actor, now }: { actor: { id: string; provenAt: Date }; now: Date },
 ): Promise<Date> {

@@ -24,7 +24,7 @@ export async function storePasskeyChallenge(
 }
 
 /** The challenge that an authenticator claims to have signed. */
-export function readSignedChallenge(clientDataJSON: string): string | null {
+export function parseUnverifiedChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     return typeof challenge === 'string' ? challenge : null;

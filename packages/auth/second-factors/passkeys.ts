@@ -14,7 +14,7 @@ import {
 import { asTypedRows, type FactorDb } from './factor-db.ts';
 import {
   type ChallengePurpose,
-  readSignedChallenge,
+  parseUnverifiedChallenge,
   redeemPasskeyChallenge,
   storePasskeyChallenge,
 } from './passkey-challenges.ts';
@@ -102,7 +102,7 @@ export async function redeemPasskeyRegistration(
   rp: RelyingParty,
   { userId, response, now }: { userId: string; response: PasskeyRegistrationResponse; now: Date },
 ): Promise<NewPasskey | null> {
-  const challenge = readSignedChallenge(response.response.clientDataJSON);
+  const challenge = parseUnverifiedChallenge(response.response.clientDataJSON);
   if (challenge === null) return null;
   const taken = await redeemPasskeyChallenge(db, { challenge, purpose: 'add', userId, now });
   if (!taken?.userHandle) return null;
@@ -190,7 +190,7 @@ export async function redeemPasskeyAssertion(
   rp: RelyingParty,
   { response, purpose, userId, now }: Asked & { response: PasskeyAssertionResponse },
 ): Promise<AssertionOutcome> {
-  const challenge = readSignedChallenge(response.response.clientDataJSON);
+  const challenge = parseUnverifiedChallenge(response.response.clientDataJSON);
   if (challenge === null || !(await redeemPasskeyChallenge(db, { challenge, purpose, userId, now })))
     return { verified: false };
   const [known] = await asTypedRows<Credential>(db.$queryRaw`

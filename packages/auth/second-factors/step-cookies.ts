@@ -14,7 +14,7 @@ export type StepCookies = {
   finished(request: Request, account: DeviceAccount): string[];
 };
 
-export function createStepCookies(options: {
+export function createSecondStepCookies(options: {
   service: string;
   secure: () => boolean;
   devices: () => KnownDevices;

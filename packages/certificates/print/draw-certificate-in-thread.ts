@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getThreadPool, runTask } from '@repo/threads/thread-pool';
+import { getOrCreateThreadPool, runTask } from '@repo/threads/thread-pool';
 import type { DesignedCertificate, PrintedCertificate } from './draw-certificate.ts';
 import type { PrintedRecord } from './draw-record.ts';
 import type { PrintTask } from './print-thread.ts';
@@ -16,7 +16,7 @@ type PrintOptions = {
 /** Runs in a worker thread, because fonts and shaping take tens of milliseconds. It is started when first needed. */
 function runInThread<Result>(task: PrintTask, options: PrintOptions = {}): Promise<Result> {
   // Kept alive, because it caches the fonts.
-  const pool = getThreadPool('certificates', { file, maximumThreads: 1, reusesThreads: true });
+  const pool = getOrCreateThreadPool('certificates', { file, maximumThreads: 1, reusesThreads: true });
   return runTask<Result>(pool, task, options);
 }
 

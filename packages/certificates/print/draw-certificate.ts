@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { type CertificateDesign, type CertificateFact, plainDesign } from './certificate-design.ts';
+import { drawText, fitText, lineHeightFactor, prepareAndRegisterText } from './fit-and-draw-text.ts';
 import type { FontWeight } from './load-font.ts';
 import { printableText } from './printable-text.ts';
-import { drawText, fitText, lineHeightFactor, prepareAndRegisterText } from './set-text.ts';
 import { createTaggedDocument } from './tagged-document.ts';
 
 type Common = {

@@ -1,7 +1,7 @@
 import { plainDesign } from './certificate-design.ts';
-import { drawLine } from './draw-line.ts';
+import { drawTextLine } from './draw-text-line.ts';
+import { drawText, fitText, prepareAndRegisterText } from './fit-and-draw-text.ts';
 import type { FontWeight } from './load-font.ts';
-import { drawText, fitText, prepareAndRegisterText } from './set-text.ts';
 import { createTaggedDocument } from './tagged-document.ts';
 
 /** A document of several pages; all texts are already formatted. */
@@ -60,7 +60,7 @@ async function numberPages(doc: Document): Promise<void> {
     const text = await prepareAndRegisterText(doc, `Page ${index + 1} of ${count}`, 400);
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.fillColor(quiet);
-    drawLine(doc, text, text.words.flat(), { size: 9, x: margin, y: page.height - 40 });
+    drawTextLine(doc, text, text.words.flat(), { size: 9, x: margin, y: page.height - 40 });
     doc.endMarkedContent();
   }
 }

@@ -6,10 +6,10 @@ import { StepError } from '@repo/workbench/step-error';
 import type { NeededProgram } from '../drill.ts';
 
 /** Debian 12 has PostgreSQL 15 only; the product asks for 16 or newer but runs on 15 as well. */
-export const postgresPrograms = '/usr/lib/postgresql/15/bin';
+export const postgresProgramsDirectory = '/usr/lib/postgresql/15/bin';
 
 export function postgresProgram(name: string): string {
-  return `${postgresPrograms}/${name}`;
+  return `${postgresProgramsDirectory}/${name}`;
 }
 
 export const neededPostgres: NeededProgram = {

@@ -32,7 +32,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** The headers of somebody who is signed in to the marketplace or to childcare. */
-export async function signInHeaders(url: string, email: string): Promise<Record<string, string>> {
+export async function signInAndReturnHeaders(url: string, email: string): Promise<Record<string, string>> {
   const body = { email, password, json: true };
   const { headers } = await createJsonCaller({ url })('/api/auth/callback/credentials', { body });
   const cookie = headers.getSetCookie().find((each) => each.includes('.session=ey'));
@@ -41,7 +41,7 @@ export async function signInHeaders(url: string, email: string): Promise<Record<
 }
 
 /** The headers of the demo administrator of training. */
-export async function signInHeadersOfTraining(url: string): Promise<Record<string, string>> {
+export async function signInToTrainingAndReturnHeaders(url: string): Promise<Record<string, string>> {
   const body = { email: 'admin@example.com', password, loginType: 'password' };
   const { json } = await createJsonCaller({ url })('/api/auth/login', { body });
   const { token } = (json.data ?? {}) as { token?: string };

@@ -5,12 +5,12 @@ import { createLogger } from '@repo/base/logger';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRequestListener } from './create-listener.ts';
 import { ensureContentSecurityPolicy } from './ensure-content-security-policy.ts';
-import { servePages } from './serve-pages.ts';
+import { withPageCompressionAndCache } from './serve-pages.ts';
 
 /** The production server around pages that are answered so. */
 function visit(answer: RequestListener): Promise<Response> {
   const logger = createLogger({ service: 'zoo', level: 'silent' });
-  const fallback = ensureContentSecurityPolicy(servePages(answer));
+  const fallback = ensureContentSecurityPolicy(withPageCompressionAndCache(answer));
   return fetchFrom(createRequestListener({ routes: [], fallback, logger }));
 }
 

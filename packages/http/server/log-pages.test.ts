@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger, type LogLevel } from '@repo/base/logger';
-import { countQuery } from '@repo/base/query-count';
+import { incrementQueryCount } from '@repo/base/query-count';
 import { expect, onTestFinished, test } from 'vitest';
 import { withPageLog } from './log-pages.ts';
 
@@ -17,7 +17,7 @@ async function startServer(level: LogLevel) {
   const server = createServer(
     withPageLog(async ({ url = '' }, response) => {
       for (let left = Number(new URLSearchParams(url.split('?')[1]).get('queries')); left > 0; left -= 1) {
-        countQuery();
+        incrementQueryCount();
         await pause(1);
       }
       response.setHeader('x-request-id', 'request-1');

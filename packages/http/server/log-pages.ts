@@ -2,7 +2,7 @@ import type { Logger } from '@repo/base/logger';
 import { type QueryCount, withQueryCount } from '@repo/base/query-count';
 import { redactSecretsInPath } from '../redact-secrets-in-path.ts';
 import type { FallbackHandler } from './create-listener.ts';
-import { asksForPage } from './serve-pages.ts';
+import { isPageRequest } from './serve-pages.ts';
 
 /**
  * At level debug, one line for each page, and for each fetch of a page's data, with the number of statements that it sent to the
@@ -10,7 +10,7 @@ import { asksForPage } from './serve-pages.ts';
  */
 export function withPageLog(next: FallbackHandler, logger: Logger): FallbackHandler {
   return (request, response) => {
-    const isPage = asksForPage(request);
+    const isPage = isPageRequest(request);
     if (!(isPage || request.headers.rsc !== undefined) || !logger.isLevelEnabled('debug')) {
       return next(request, response);
     }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { servePages } from './serve-pages.ts';
+import { withPageCompressionAndCache } from './serve-pages.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => unknown;
 type Headers = Record<string, string>;
@@ -26,7 +26,7 @@ function answerPage(response: ServerResponse, count: number, headers: Headers = 
 async function startServer(handle: Handler = (_request, response, count) => answerPage(response, count)) {
   const state = { version: '1', isAway: false, rendered: 0, hits: [] as string[], port: 0 };
   const server = createServer(
-    servePages(
+    withPageCompressionAndCache(
       (request, response) => {
         state.rendered += 1;
         return handle(request, response, state.rendered);

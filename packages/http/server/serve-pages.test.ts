@@ -6,7 +6,7 @@ import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:z
 import compression from 'compression';
 import { expect, onTestFinished, test } from 'vitest';
 import { heldScriptType } from './held-scripts.ts';
-import { servePages } from './serve-pages.ts';
+import { withPageCompressionAndCache } from './serve-pages.ts';
 
 const nonce = 'n0nce';
 const script = `<script src="/_next/static/chunks/main.js" async="" nonce="${nonce}"></script>`;
@@ -23,7 +23,7 @@ type Answer = (response: ServerResponse) => unknown;
 async function startServer(answer: Answer): Promise<number> {
   const pack = compression();
   const server = createServer(
-    servePages((request, response) => {
+    withPageCompressionAndCache((request, response) => {
       pack(request as never, response as never, () => {});
       return answer(response);
     }),

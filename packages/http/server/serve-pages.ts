@@ -12,10 +12,13 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN
  * Compresses the pages that browsers ask for and holds their scripts until the first paint; sends those that visitors share from a
  * cache; passes everything else to `next`.
  */
-export function servePages(next: FallbackHandler, shared?: PageCacheOptions): FallbackHandler {
+export function withPageCompressionAndCache(
+  next: FallbackHandler,
+  shared?: PageCacheOptions,
+): FallbackHandler {
   const cache = shared && createPageCache(shared);
   return (request, response) => {
-    if (!asksForPage(request)) return next(request, response);
+    if (!isPageRequest(request)) return next(request, response);
     function render(capture?: (response: ServerResponse) => void): unknown {
       const flush = compressPage(request, response);
       capture?.(response);
@@ -27,7 +30,7 @@ export function servePages(next: FallbackHandler, shared?: PageCacheOptions): Fa
 }
 
 /** A navigation, or a form sent without scripts; not a fetch of a page's data. */
-export function asksForPage({ method, headers }: IncomingMessage): boolean {
+export function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return method !== 'HEAD' && headers.accept?.includes('text/html') === true && headers.rsc === undefined;
 }
 

@@ -12,9 +12,9 @@ import { createGracefulShutdown } from './graceful-shutdown.ts';
 import { withPageLog } from './log-pages.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { SharedPages } from './page-cache.ts';
-import { refuseUnlessServedHere } from './serve-on-host.ts';
-import { servePageStatus } from './serve-page-status.ts';
-import { servePages } from './serve-pages.ts';
+import { refuseUnlessServedHere } from './refuse-unless-served-here.ts';
+import { withPageCompressionAndCache } from './serve-pages.ts';
+import { withChosenPageStatus } from './with-chosen-page-status.ts';
 
 /** Next, as a server of one's own gets it from `next({ dev: false, dir, port })`. */
 export type PageServer = {
@@ -113,7 +113,7 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const shared = service.sharedPages && { ...service.sharedPages, publicUrl };
-  const served = servePages(servePageStatus(fallbackOf(pages), { name }), shared);
+  const served = withPageCompressionAndCache(withChosenPageStatus(fallbackOf(pages), { name }), shared);
   const guarded = ensureContentSecurityPolicy(withPageLog(served, logger));
   const fallback = service.isServedHere ? refuseUnlessServedHere(service.isServedHere, guarded) : guarded;
   const answer = createRequestListener({ routes, fallback, logger });

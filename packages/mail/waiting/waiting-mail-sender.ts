@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { type SendMailTools, sendWaitingMails } from './send-waiting-mails.ts';
-import { logMailReport, type MailLog, watchWaitingMails } from './watch-waiting-mails.ts';
+import {
+  logMailReport,
+  type MailLog,
+  sendWaitingMailsWhenNotified,
+} from './send-waiting-mails-when-notified.ts';
 
 export type WaitingMailTools = SendMailTools & {
   logger: MailLog;
@@ -24,7 +28,7 @@ export function createWaitingMailSender(tools: () => WaitingMailTools) {
     /** Returns a function that stops watching. */
     watch(inBackground: (work: () => Promise<void>) => void): () => void {
       const subscribe = (onWritten: () => void) => tools().listener.subscribe('waiting_mail', onWritten);
-      return watchWaitingMails({ subscribe, inBackground, send });
+      return sendWaitingMailsWhenNotified({ subscribe, inBackground, send });
     },
   };
 }

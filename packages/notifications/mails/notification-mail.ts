@@ -45,7 +45,7 @@ function textOf({ kind, data, count }: MailedNotification): Omit<MailText, 'foot
 }
 
 /** Of a matter of the account: nothing in it turns it off. */
-export function accountMailText(notification: MailedNotification): MailText {
+export function mandatoryMailText(notification: MailedNotification): MailText {
   return { footer: 'You get this mail because it concerns your account.', ...textOf(notification) };
 }
 

@@ -9,13 +9,13 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createNotificationKinds, defineNotificationKind } from '../define-kind.ts';
 import { markGroupReadIfUnread, markNotificationsReadIfOwn } from '../mark-read.ts';
-import { recordAndReturnRecipientIds } from '../notify.ts';
+import { recordNotificationsAndReturnRecipientIds } from '../notify.ts';
 import { changePreferencesOrFault } from '../preferences/preferences.ts';
 import { listOwnNotifications } from '../read-notifications.ts';
 import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
 import { findPreferenceLinkHolder, readPreferenceToken } from './preference-link.ts';
 import { type DeliverMailTools, queueDueMails } from './queue-due-mails.ts';
-import { cancelNotificationsFromActor } from './withdraw-mails.ts';
+import { cancelMailsAndPushesFromActor } from './withdraw-mails.ts';
 
 const database = useMarketplaceDatabase();
 const start = new Date('2026-11-27T02:00:00Z');
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 const chat = (conversationId: string, seconds: number, actorId: string | null = null) =>
-  recordAndReturnRecipientIds(
+  recordNotificationsAndReturnRecipientIds(
     database.db,
     chatKind,
     [{ userId: person.id, data: { conversationId, from: 'Mei' } }],
@@ -132,8 +132,8 @@ it('what waits of somebody who is blocked meanwhile is not mailed; others’ is'
   const [blocked, other] = [await createUser(database.db), await createUser(database.db)];
   await chat('one', 0, blocked.id);
   await chat('two', 0, other.id);
-  await cancelNotificationsFromActor(database.db, blocked.id, other.id);
-  await cancelNotificationsFromActor(database.db, blocked.id, person.id);
+  await cancelMailsAndPushesFromActor(database.db, blocked.id, other.id);
+  await cancelMailsAndPushesFromActor(database.db, blocked.id, person.id);
   expect((await mailsAt(100)).map(({ action }) => action?.url)).toEqual(['https://market.example/chat/two']);
 });
 
@@ -144,7 +144,7 @@ it('a digest is one mail at 8:00 of the person, and quiet hours move a mail to t
     kinds: [{ kind: 'news', mail: true }],
   });
   await chat('one', 0);
-  await recordAndReturnRecipientIds(
+  await recordNotificationsAndReturnRecipientIds(
     database.db,
     newsKind,
     [{ userId: person.id, data: { text: 'A new category' } }],
@@ -196,7 +196,7 @@ it('one whose texts cannot be made, or that is not so any more, does not keep th
   const kinds = createNotificationKinds([...testKinds.list, broken]);
   const at = (seconds: number) => ({ now: after(seconds), quietMs: 0 });
   const data = { conversationId: 'one', from: 'Mei' };
-  await recordAndReturnRecipientIds(database.db, broken, [{ userId: person.id, data }], at(0));
+  await recordNotificationsAndReturnRecipientIds(database.db, broken, [{ userId: person.id, data }], at(0));
   await chat('one', 0);
   await chat('sold', 0);
   const faults: unknown[] = [];
@@ -327,7 +327,7 @@ it('a block and turning a kind off empty the outbox; what else was in a digest i
   await chat('four', 0);
   await queueDueMails(tools(eight));
   expect(await waiting()).toBe(1);
-  await cancelNotificationsFromActor(database.db, blocked.id, person.id);
+  await cancelMailsAndPushesFromActor(database.db, blocked.id, person.id);
   expect(await waiting()).toBe(0);
   await queueDueMails(tools(eight + 1));
   const [row] = await database.db.waitingMail.findMany();
@@ -378,7 +378,7 @@ it('a notification that a push takes at that moment is mailed all the same', asy
 it('workers at once, and one that dies before it commits, queue every mail exactly once', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => createUser(database.db)));
   const notices = people.map(({ id }) => ({ userId: id, data: { conversationId: 'one', from: 'Mei' } }));
-  await recordAndReturnRecipientIds(database.db, chatKind, notices, { now: start, quietMs: 0 });
+  await recordNotificationsAndReturnRecipientIds(database.db, chatKind, notices, { now: start, quietMs: 0 });
   const dies = tools(1, {
     inTransaction: (work) =>
       database.db.$transaction(async (tx) => {

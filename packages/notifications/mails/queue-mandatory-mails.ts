@@ -5,7 +5,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKind } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { Notice } from '../notify.ts';
-import { accountMailText } from './notification-mail.ts';
+import { mandatoryMailText } from './notification-mail.ts';
 import type { MailRecipient } from './queue-due-mails.ts';
 
 type Tools<Tx extends NotificationsDb> = {
@@ -32,7 +32,7 @@ export async function queueMandatoryMails<Data, Tx extends NotificationsDb>(
   );
   const mails = notices.flatMap(({ userId, data }) => {
     const person = people.get(userId);
-    return person ? [tools.mailTo(person, accountMailText({ kind, data, count: 1 }))] : [];
+    return person ? [tools.mailTo(person, mandatoryMailText({ kind, data, count: 1 }))] : [];
   });
   await queueMails(tx, tools, mails);
   await tx.$executeRaw(sql`

@@ -22,7 +22,11 @@ export async function deleteQueuedMailsAndRequeueRest(tx: Db, notificationsWhere
  * Within a transaction: notifications, `n`, that `which` selects are not mailed any more, nor pushed with `alsoPushes`. The first
  * statement waits for a worker that is about to commit their mails, so that the second one finds those in the outbox.
  */
-export async function withdrawMails(tx: Db, which: Sql, { alsoPushes = false } = {}): Promise<void> {
+export async function cancelDueAndQueuedMails(
+  tx: Db,
+  which: Sql,
+  { alsoPushes = false } = {},
+): Promise<void> {
   await tx.$executeRaw(sql`
     UPDATE notification n SET mail_due_at = NULL, mail_since = NULL ${alsoPushes ? sql`, push_due_at = NULL` : noSql}
     WHERE (${which}) AND (mail_due_at IS NOT NULL ${alsoPushes ? sql`OR push_due_at IS NOT NULL` : noSql})`);
@@ -30,11 +34,11 @@ export async function withdrawMails(tx: Db, which: Sql, { alsoPushes = false } =
 }
 
 /** Within a transaction: what waits of this person's actions, for everybody or one recipient, is not sent any more. */
-export function cancelNotificationsFromActor(
+export function cancelMailsAndPushesFromActor(
   tx: Db,
   actorId: string,
   userId: string | null = null,
 ): Promise<void> {
   const recipient = userId === null ? noSql : sql`AND n.user_id = ${userId}`;
-  return withdrawMails(tx, sql`n.actor_id = ${actorId} ${recipient}`, { alsoPushes: true });
+  return cancelDueAndQueuedMails(tx, sql`n.actor_id = ${actorId} ${recipient}`, { alsoPushes: true });
 }

@@ -2,7 +2,7 @@ import { now as clock } from '@repo/base/clock';
 import { type Sql, sql } from '@repo/db/sql';
 import type { ChangeNotificationPreferences, NotificationPreferences } from '@repo/schemas/notification';
 import type { NotificationKinds } from '../define-kind.ts';
-import { withdrawMails } from '../mails/withdraw-mails.ts';
+import { cancelDueAndQueuedMails } from '../mails/withdraw-mails.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { mailDueChannel, repeatedMailDelaySql } from '../notify.ts';
 import type { DeliverySettings } from './delivery-time.ts';
@@ -122,7 +122,7 @@ async function stopWaitingMails(
   const stopped = new Set(chosen.filter(({ mail }) => mail === false).map(({ kind }) => kind));
   if (stopped.size === 0) return;
   const names = kinds.list.map(({ kind }) => kind).filter((kind) => stopped.has(kinds.preferenceOf(kind)));
-  await withdrawMails(tx, sql`n.user_id = ${userId} AND n.kind = ANY (${names})`);
+  await cancelDueAndQueuedMails(tx, sql`n.user_id = ${userId} AND n.kind = ANY (${names})`);
 }
 
 /** Within a transaction: what is left out stays. Changes nothing and answers the fault where there is one. */

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { createNotificationKinds, defineNotificationKind } from '../define-kind.ts';
 import { markNotificationsReadIfOwn } from '../mark-read.ts';
-import { recordAndReturnRecipientIds } from '../notify.ts';
+import { recordNotificationsAndReturnRecipientIds } from '../notify.ts';
 import { changePreferencesOrFault } from '../preferences/preferences.ts';
 import { chatKind, mentionKind, testKinds } from '../testing/test-kinds.ts';
-import { deliverAllDuePushes, deliverDuePushes, type PushTools } from './deliver-pushes.ts';
+import { deliverDuePushes, deliverDuePushesIncludingHeld, type PushTools } from './deliver-pushes.ts';
 import { createPushSender, type PushSender } from './send-push.ts';
 import { savePushSubscription } from './subscriptions.ts';
 
@@ -80,11 +80,16 @@ const chat = (
   userId = person.id,
   { kind = chatKind, actorId = null as string | null } = {},
 ) =>
-  recordAndReturnRecipientIds(database.db, kind, [{ userId, data: { conversationId, from: 'Mei' } }], {
-    now: after(seconds),
-    quietMs: 60_000,
-    actorId,
-  });
+  recordNotificationsAndReturnRecipientIds(
+    database.db,
+    kind,
+    [{ userId, data: { conversationId, from: 'Mei' } }],
+    {
+      now: after(seconds),
+      quietMs: 60_000,
+      actorId,
+    },
+  );
 const waiting = () => database.db.notification.count({ where: { pushDueAt: { not: null } } });
 const bodiesOf = (...browsers: Browser[]) => Promise.all(browsers.map(({ bodies }) => bodies()));
 
@@ -103,7 +108,7 @@ it('a push that meets its notification while it is mailed is sent once that is d
     looked.resolve();
     return result;
   };
-  await Promise.all([deliverAllDuePushes(tools(3, { inTransaction })), mailing]);
+  await Promise.all([deliverDuePushesIncludingHeld(tools(3, { inTransaction })), mailing]);
   expect(await phone.bodies()).toEqual(['Mei wrote to you.']);
 });
 

@@ -187,7 +187,7 @@ const heldPauseMs = 250;
 const maximumPauses = 40;
 
 /** `deliverDuePushes`, again while another transaction holds some of what is due, such as one that composes its mail. */
-export async function deliverAllDuePushes<Tx extends NotificationsDb>(
+export async function deliverDuePushesIncludingHeld<Tx extends NotificationsDb>(
   tools: PushTools<Tx>,
   signal?: AbortSignal,
 ): Promise<number> {

@@ -9,8 +9,8 @@ import { queueDueMails } from '../mails/queue-due-mails.ts';
 import { queueMandatoryMails } from '../mails/queue-mandatory-mails.ts';
 import { markNotificationsReadIfOwn } from '../mark-read.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import { type Notice, type NotifyOptions, recordAndReturnRecipientIds } from '../notify.ts';
-import { createPushFunctions } from '../push/create-pushes.ts';
+import { type Notice, type NotifyOptions, recordNotificationsAndReturnRecipientIds } from '../notify.ts';
+import { createPushFunctions } from '../push/create-push-functions.ts';
 import { countUnreadNotifications, listOwnNotifications } from '../read-notifications.ts';
 import type {
   DeliveryContext,
@@ -45,7 +45,7 @@ async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
     ...(blocked ? { blocked } : {}),
     ...(live ? { live } : {}),
   };
-  const notified = new Set(await recordAndReturnRecipientIds(tx, kind, notices, options));
+  const notified = new Set(await recordNotificationsAndReturnRecipientIds(tx, kind, notices, options));
   if (!withMail || bellOnly || kind.channels.mail !== 'always' || kind.isMailedByCaller) return;
   const mailed = notices.filter(({ userId }) => notified.has(userId));
   const { keys, clock } = ctx;

@@ -1,4 +1,5 @@
 /** Of a service without a stream of its own: one channel per person, so that a process is notified only of people who have a page open. */
 export const liveBellOptions = { channelPrefix: 'notifications:', payload: '' };
 
-export const liveChannelOf = (userId: string): string => `${liveBellOptions.channelPrefix}${userId}`;
+export const liveNotificationChannelOf = (userId: string): string =>
+  `${liveBellOptions.channelPrefix}${userId}`;

@@ -7,7 +7,7 @@ import { notificationRoutes } from '@repo/schemas/notification-routes';
 import type { PushSubscriptionBody } from '@repo/schemas/push-subscription';
 import { preferencePagePath } from '../mails/preference-link.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import type { BrowserContext } from '../push/create-pushes.ts';
+import type { BrowserContext } from '../push/create-push-functions.ts';
 import type { Notifications } from './create-notifications.ts';
 import type { NotificationsContext, SignedInContext } from './notifications-adapter.ts';
 

@@ -14,7 +14,7 @@ const notText: Record<string, string> = {
 };
 
 /** Throws QuestionRefusal for an element that plain text cannot show. */
-export function refuseIfNotText(name: string): void {
+export function assertPlainTextElement(name: string): void {
   const what = Object.hasOwn(notText, name.toLowerCase()) ? notText[name.toLowerCase()] : undefined;
   if (what) throw new QuestionRefusal(`It has ${what}, and our questions are text alone`);
 }
@@ -30,7 +30,7 @@ export function tidyLines(text: string): string {
     .join('\n');
 }
 
-export const blockNames = [
+export const blockElementNames = [
   'p',
   'div',
   'br',
@@ -45,11 +45,11 @@ export const blockNames = [
   'h5',
   'h6',
 ];
-const blockEnds = new RegExp(`</(?:${blockNames.join('|')})\\s*>|<br\\b[^<>]*>`, 'gi');
+const blockEnds = new RegExp(`</(?:${blockElementNames.join('|')})\\s*>|<br\\b[^<>]*>`, 'gi');
 
 /** The text of HTML, without scripts and styles. Throws QuestionRefusal when it shows more than text. */
 export function htmlToPlainText(html: string): string {
-  for (const [, name = ''] of html.matchAll(/<([a-z]+)/gi)) refuseIfNotText(name);
+  for (const [, name = ''] of html.matchAll(/<([a-z]+)/gi)) assertPlainTextElement(name);
   if (html.includes('@@PLUGINFILE@@'))
     throw new QuestionRefusal('It has a file, and our questions are text alone');
   const spaced = html.replace(/\s+/g, ' ').replace(blockEnds, '$&\n');

@@ -46,7 +46,7 @@ const sentences = {
 };
 
 /** The whole file is refused. */
-export class FileRefusal extends Error {
+export class QuestionFileRefusal extends Error {
   readonly answer: RefusedFile;
 
   constructor(problem: keyof typeof sentences) {

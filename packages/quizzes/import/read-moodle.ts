@@ -1,5 +1,5 @@
-import type { Collector } from './collector.ts';
 import { htmlToPlainText, tidyLines } from './plain-text.ts';
+import type { Collector } from './question-collector.ts';
 import { type FileQuestion, QuestionRefusal } from './question-file.ts';
 import { childrenOf, readElements, textOf, type XmlElement } from './xml-elements.ts';
 
@@ -76,7 +76,7 @@ function readQuestion(question: XmlElement, type: string): Omit<FileQuestion, 'n
   };
 }
 
-/** Reads Moodle XML. Categories are no questions and are skipped. Throws FileRefusal. */
+/** Reads Moodle XML. Categories are no questions and are skipped. Throws QuestionFileRefusal. */
 export function readMoodle(bytes: Uint8Array, collector: Collector): void {
   readElements(bytes, {
     isKept: (name, depth) => depth === 1 && name === 'question',

@@ -1,7 +1,12 @@
 import { openCheckedArchive } from '@repo/scorm/archive';
-import type { Collector } from './collector.ts';
-import { blockNames, refuseIfNotText, tidyLines } from './plain-text.ts';
-import { type FileQuestion, FileRefusal, QuestionRefusal, questionFileLimits } from './question-file.ts';
+import { assertPlainTextElement, blockElementNames, tidyLines } from './plain-text.ts';
+import type { Collector } from './question-collector.ts';
+import {
+  type FileQuestion,
+  QuestionFileRefusal,
+  QuestionRefusal,
+  questionFileLimits,
+} from './question-file.ts';
 import { childrenOf, readDocument, textOf, walk, type XmlElement } from './xml-elements.ts';
 
 const maximumItemBytes = 1_048_576;
@@ -24,11 +29,11 @@ const notAsked = new Set([
   'script',
   'style',
 ]);
-const blocks = new Set([...blockNames, 'prompt', 'simpleChoice']);
+const blocks = new Set([...blockElementNames, 'prompt', 'simpleChoice']);
 
 /** The text of an element without its choices, one line for each block. Throws QuestionRefusal when it shows more than text. */
 function shownText(element: XmlElement, isTop = true): string {
-  refuseIfNotText(element.name);
+  assertPlainTextElement(element.name);
   if (element.name === 'printedVariable')
     throw new QuestionRefusal('Its values are made up for each learner');
   if (notAsked.has(element.name) || (!isTop && element.name === 'simpleChoice')) return '';
@@ -76,11 +81,11 @@ function readItem(item: XmlElement): Omit<FileQuestion, 'number'> {
   };
 }
 
-/** Reads one item. Throws FileRefusal when it is no QTI 2 item. */
+/** Reads one item. Throws QuestionFileRefusal when it is no QTI 2 item. */
 export function readQtiItem(bytes: Uint8Array, collector: Collector): void {
   const item = readDocument(bytes);
-  if (item.name === 'qti-assessment-item') throw new FileRefusal('new-qti');
-  if (item.name !== 'assessmentItem') throw new FileRefusal('unknown');
+  if (item.name === 'qti-assessment-item') throw new QuestionFileRefusal('new-qti');
+  if (item.name !== 'assessmentItem') throw new QuestionFileRefusal('unknown');
   const title = item.attributes.get('title') || item.attributes.get('identifier') || 'Without a name';
   collector.add(title, () => readItem(item));
 }
@@ -103,7 +108,7 @@ function unescaped(href: string): string {
   }
 }
 
-/** Reads the items of a content package in the order of its manifest. Throws FileRefusal and what `openArchive` throws. */
+/** Reads the items of a content package in the order of its manifest. Throws QuestionFileRefusal and what `openArchive` throws. */
 export async function readQtiPackage(file: string, collector: Collector): Promise<void> {
   const archive = await openCheckedArchive(file);
   try {
@@ -111,12 +116,12 @@ export async function readQtiPackage(file: string, collector: Collector): Promis
     const name = [...sizes.keys()]
       .filter((path) => /(?:^|\/)imsmanifest\.xml$/.test(path))
       .sort((a, b) => a.length - b.length)[0];
-    if (name === undefined) throw new FileRefusal('no-manifest');
-    if ((sizes.get(name) ?? 0) > maximumManifestBytes) throw new FileRefusal('too-big');
+    if (name === undefined) throw new QuestionFileRefusal('no-manifest');
+    if ((sizes.get(name) ?? 0) > maximumManifestBytes) throw new QuestionFileRefusal('too-big');
     const folder = name.slice(0, -'imsmanifest.xml'.length);
     const paths = itemPaths(readDocument(await archive.read(name)));
-    if (paths.length === 0) throw new FileRefusal('no-manifest');
-    if (paths.length > questionFileLimits.questions) throw new FileRefusal('too-many');
+    if (paths.length === 0) throw new QuestionFileRefusal('no-manifest');
+    if (paths.length > questionFileLimits.questions) throw new QuestionFileRefusal('too-many');
     for (const href of paths) {
       const path = `${folder}${unescaped(href)}`;
       await readPackedItem({ title: href, size: sizes.get(path), read: () => archive.read(path) }, collector);
@@ -138,7 +143,7 @@ async function readPackedItem({ title, size, read }: PackedItem, collector: Coll
   try {
     readQtiItem(await read(), collector);
   } catch (error) {
-    if (!(error instanceof FileRefusal)) throw error;
+    if (!(error instanceof QuestionFileRefusal)) throw error;
     leave(error.answer.message);
   }
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
-import { FileRefusal, type QuestionFile, type RefusedFile } from './question-file.ts';
+import { getOrCreateThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
+import { type QuestionFile, QuestionFileRefusal, type RefusedFile } from './question-file.ts';
 
 export type { QuestionFile, RefusedFile } from './question-file.ts';
 
@@ -17,7 +17,7 @@ export async function readQuestionFileInThread(
   bytes: Uint8Array,
   { timeoutMs = 20_000 }: { timeoutMs?: number } = {},
 ): Promise<QuestionFile | RefusedFile> {
-  const pool = getThreadPool('questions', { file: threadFile, maximumThreads: 1, memoryMb });
+  const pool = getOrCreateThreadPool('questions', { file: threadFile, maximumThreads: 1, memoryMb });
   // Written and removed here, because a thread that is stopped removes nothing.
   const folder = await mkdtemp(join(tmpdir(), 'questions-'));
   try {
@@ -25,7 +25,7 @@ export async function readQuestionFileInThread(
     await writeFile(file, bytes, { mode: 0o600 });
     const end = await runLimitedTask<QuestionFile | RefusedFile>(pool, file, { timeoutMs });
     if (end.kind === 'result') return end.result;
-    return new FileRefusal(end.kind === 'timeout' ? 'slow' : 'too-big').answer;
+    return new QuestionFileRefusal(end.kind === 'timeout' ? 'slow' : 'too-big').answer;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

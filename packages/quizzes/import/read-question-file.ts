@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PackageRefusal } from '@repo/scorm/problems';
-import { createCollector } from './collector.ts';
-import { FileRefusal, type QuestionFile, type RefusedFile } from './question-file.ts';
+import { createQuestionCollector } from './question-collector.ts';
+import { type QuestionFile, QuestionFileRefusal, type RefusedFile } from './question-file.ts';
 import { readMoodle } from './read-moodle.ts';
 import { readQtiItem, readQtiPackage } from './read-qti.ts';
 import { readElements } from './xml-elements.ts';
@@ -20,15 +20,15 @@ function rootOf(bytes: Uint8Array): string {
 
 async function readAny(file: string): Promise<QuestionFile> {
   const bytes = await readFile(file);
-  const collector = createCollector();
+  const collector = createQuestionCollector();
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip) await readQtiPackage(file, collector);
   const root = isZip ? 'assessmentItem' : rootOf(bytes);
-  if (root === 'questestinterop') throw new FileRefusal('old-qti');
+  if (root === 'questestinterop') throw new QuestionFileRefusal('old-qti');
   if (root === 'quiz') readMoodle(bytes, collector);
   else if (!isZip) readQtiItem(bytes, collector);
   const { questions, left } = collector;
-  if (questions.length + left.length === 0) throw new FileRefusal('none');
+  if (questions.length + left.length === 0) throw new QuestionFileRefusal('none');
   return { ok: true, format: root === 'quiz' ? 'Moodle XML' : 'QTI 2.1', questions, left };
 }
 
@@ -40,8 +40,8 @@ export async function readQuestionFile(file: string): Promise<QuestionFile | Ref
   try {
     return await readAny(file);
   } catch (error) {
-    if (error instanceof FileRefusal) return error.answer;
-    if (error instanceof PackageRefusal) return new FileRefusal('zip').answer;
+    if (error instanceof QuestionFileRefusal) return error.answer;
+    if (error instanceof PackageRefusal) return new QuestionFileRefusal('zip').answer;
     throw error;
   }
 }

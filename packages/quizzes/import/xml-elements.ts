@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { FileRefusal } from './question-file.ts';
+import { QuestionFileRefusal } from './question-file.ts';
 
 export type XmlElement = {
   name: string;
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
-    throw new FileRefusal('no-xml');
+    throw new QuestionFileRefusal('no-xml');
   }
 }
 
@@ -42,16 +42,16 @@ type Reading = {
 
 /**
  * Streams a document and hands over the kept elements one by one, so that memory holds one of them. A DOCTYPE is refused, so no
- * entity expands and nothing is fetched. What a `file` element holds is not kept. Throws FileRefusal.
+ * entity expands and nothing is fetched. What a `file` element holds is not kept. Throws QuestionFileRefusal.
  */
 export function readElements(bytes: Uint8Array, reading: Reading): void {
   const parser = new SaxesParser({ xmlns: true });
   const builder = createBuilder(reading);
   parser.on('doctype', () => {
-    throw new FileRefusal('doctype');
+    throw new QuestionFileRefusal('doctype');
   });
   parser.on('error', () => {
-    throw new FileRefusal('no-xml');
+    throw new QuestionFileRefusal('no-xml');
   });
   parser.on('opentag', ({ local, attributes }) => {
     builder.open(local, new Map(Object.values(attributes).map((one) => [one.local, one.value])));
@@ -70,10 +70,10 @@ function createBuilder({ isKept, take, onRoot }: Reading) {
   return {
     open(name: string, attributes: Map<string, string>): void {
       if (depth === 0) onRoot?.(name);
-      if (depth >= maximumDepth) throw new FileRefusal('too-big');
+      if (depth >= maximumDepth) throw new QuestionFileRefusal('too-big');
       if (kept.length > 0 || isKept(name, depth)) {
         nodes += 1;
-        if (nodes > maximumNodes) throw new FileRefusal('too-big');
+        if (nodes > maximumNodes) throw new QuestionFileRefusal('too-big');
         const element: XmlElement = { name, attributes, content: [] };
         kept.at(-1)?.content.push(element);
         kept.push(element);
@@ -92,13 +92,13 @@ function createBuilder({ isKept, take, onRoot }: Reading) {
       const element = kept.at(-1);
       if (element === undefined || element.name === 'file') return;
       letters += text.length;
-      if (letters > maximumTextLength) throw new FileRefusal('too-big');
+      if (letters > maximumTextLength) throw new QuestionFileRefusal('too-big');
       element.content.push(text);
     },
   };
 }
 
-/** A small document whole. Throws FileRefusal. */
+/** A small document whole. Throws QuestionFileRefusal. */
 export function readDocument(bytes: Uint8Array): XmlElement {
   let root: XmlElement | undefined;
   readElements(bytes, {
@@ -107,7 +107,7 @@ export function readDocument(bytes: Uint8Array): XmlElement {
       root = element;
     },
   });
-  if (root === undefined) throw new FileRefusal('no-xml');
+  if (root === undefined) throw new QuestionFileRefusal('no-xml');
   return root;
 }
 

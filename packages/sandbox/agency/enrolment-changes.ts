@@ -4,7 +4,7 @@ import { AgencyError, blankMessage } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import { type AgencyStore, singaporeDateTimeText } from './agency-store.ts';
 import { toEnrolmentJson } from './describe-enrolment.ts';
-import { countIn, describeReceipt, sendEncrypted } from './enrolment-replies.ts';
+import { adjustRegisteredUserCount, describeReceipt, sendEncrypted } from './enrolment-replies.ts';
 import {
   type EnrolmentChange,
   parseEnrolmentChangeOrThrow,
@@ -49,7 +49,7 @@ export function addEnrolmentChanges(router: Hono<SandboxEnv>, { store, provider 
     if (enrolment.status !== 'Confirmed') throw refuse(title, 'status', 'Enrolment is not confirmed');
     if (change.action === 'Cancel') {
       enrolment.status = 'Cancelled';
-      countIn(store, enrolment.courseRunId, -1);
+      adjustRegisteredUserCount(store, enrolment.courseRunId, -1);
     } else enrolment.sent = withChange(enrolment.sent, change);
     return sendEncrypted(c, provider, save(enrolment));
   });

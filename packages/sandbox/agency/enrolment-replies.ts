@@ -18,7 +18,7 @@ export function describeReceipt({ referenceNumber, status, createdOn, updatedOn 
 }
 
 /** Keeps the run's registered count in step with its enrolments. */
-export function countIn(store: AgencyStore, runId: string, change: 1 | -1): void {
+export function adjustRegisteredUserCount(store: AgencyStore, runId: string, change: 1 | -1): void {
   const run = store.runs.get(Number(runId));
   if (!run) return;
   const count = Number(run.listed.registeredUserCount ?? 0) + change;

@@ -5,7 +5,7 @@ import type { StoredEnrolment } from './agency-records.ts';
 import { type AgencyStore, singaporeDateTimeText } from './agency-store.ts';
 import { toEnrolmentJson } from './describe-enrolment.ts';
 import { addEnrolmentChanges } from './enrolment-changes.ts';
-import { countIn, describeReceipt, sendEncrypted } from './enrolment-replies.ts';
+import { adjustRegisteredUserCount, describeReceipt, sendEncrypted } from './enrolment-replies.ts';
 import {
   assertEnrolmentNotBlank,
   parseEnrolmentOrThrow,
@@ -52,7 +52,7 @@ function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): vo
       updatedOn: now,
     };
     store.enrolments.put(enrolment);
-    countIn(store, enrolment.courseRunId, 1);
+    adjustRegisteredUserCount(store, enrolment.courseRunId, 1);
     store.saveEnrolmentInBackground(enrolment);
     return sendEncrypted(c, provider, describeReceipt(enrolment));
   });

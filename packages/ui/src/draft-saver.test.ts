@@ -4,7 +4,7 @@ import type { ApiAnswer } from './call-api.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import type { EditConflict } from './merge-panel.tsx';
 import { applyTheirChanges } from './merge-values.ts';
-import { createOwnSaveRecognizer } from './sent-row-memory.ts';
+import { createOwnSaveRecognizer } from './own-save-recognizer.ts';
 
 type Draft = { title: string; content: string; price: string };
 type Row = { title: string; content: string; price: number; updatedAt: string };

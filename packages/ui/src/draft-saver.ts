@@ -8,7 +8,7 @@ import {
   type FieldChange,
   type ThreeWayComparison,
 } from './merge-values.ts';
-import type { SentRowMemory } from './sent-row-memory.ts';
+import type { SentRowMemory } from './own-save-recognizer.ts';
 import { compareWithStored, type UnsavedDraft } from './unsaved-drafts.ts';
 
 /** Why a field cannot be stored. */

@@ -9,8 +9,8 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SaveNotice, SaveProblem } from './save-notice.tsx';
+import type { SavedDraft } from './use-autosaved-course-draft.ts';
 import { useHotkey } from './use-hotkey.ts';
-import type { SavedDraft } from './use-saved-draft.ts';
 
 type EditorBarProps = {
   editing: Pick<

@@ -1,6 +1,6 @@
 import { areValuesEqual, isPlainObject } from './draft-store.ts';
 import { applyEntryChange, compareListEntries, type ThreeVersions } from './merge-lists.ts';
-import { isHtml, normalizeHtml } from './normalize-html.ts';
+import { isHtml, normalizeHtmlForComparison } from './normalize-html.ts';
 
 /** A field by its dotted name ("venue.room"): `base` as it was read, `mine` as typed here, `theirs` as stored now. */
 export type FieldChange = ThreeVersions;
@@ -19,7 +19,7 @@ export type ThreeWayComparison = {
 function settled(value: unknown): unknown {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') return value;
-  return isHtml(value) ? normalizeHtml(value) : value.replaceAll('\r\n', '\n').trim();
+  return isHtml(value) ? normalizeHtmlForComparison(value) : value.replaceAll('\r\n', '\n').trim();
 }
 
 /** Whether the server stores two values of a field alike. */

@@ -14,7 +14,7 @@ export function isHtml(text: string): boolean {
  * Normalizes rich text for comparison: the editor and the server write line breaks, non-breaking spaces and the attributes of
  * links, pictures and tables differently.
  */
-export function normalizeHtml(html: string): string {
+export function normalizeHtmlForComparison(html: string): string {
   return html
     .replace(generated, '')
     .replace(element, (_, slash: string, name: string, rest: string) => {

@@ -5,7 +5,7 @@ import Lightbox, { useController, useLightboxState, type ZoomRef } from 'yet-ano
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { Icon } from './icon.tsx';
-import { useHistoryEntry } from './use-history-entry.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export type ViewedPhoto = {
   id: string;
@@ -44,7 +44,7 @@ export function PhotoViewerPanel({ label, photos, shownIndex, onShow, onClose }:
   // As it was opened: with new slides or another start the library begins again.
   const [start] = useState({ index: shownIndex, slides: photos.map(({ src, alt }) => ({ src, alt })) });
   const zoom = useRef<ZoomRef>(null);
-  const leave = useHistoryEntry(onClose);
+  const leave = useCloseOnBack(onClose);
   return (
     <Lightbox
       open

@@ -42,7 +42,7 @@ export function periodText(days: number): string {
 }
 
 /** The data about sign-ins that every service keeps. */
-export const signInData: readonly KeptDataEntry[] = [
+export const signInKeptDataEntries: readonly KeptDataEntry[] = [
   {
     subject: 'Sign-ins',
     what: 'The program that you signed in with, when, and when it was last used.',

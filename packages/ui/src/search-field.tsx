@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { cn } from './cn.ts';
 import { GetForm } from './get-form.tsx';
 import { Icon } from './icon.tsx';
-import { Key } from './key.tsx';
+import { KeyboardKey } from './keyboard-key.tsx';
 import { ListboxOptions } from './listbox-options.tsx';
 import { useHotkey } from './use-hotkey.ts';
 import { type Listbox, useListbox } from './use-listbox.ts';
@@ -152,7 +152,7 @@ function SearchEnd({ isEmpty, hotkey, onClear }: SearchEndProps) {
   }
   return hotkey ? (
     <span aria-hidden className="mr-1.5 hidden group-focus-within:hidden pointer-fine:md:block">
-      <Key>/</Key>
+      <KeyboardKey>/</KeyboardKey>
     </span>
   ) : null;
 }

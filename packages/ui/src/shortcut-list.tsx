@@ -1,6 +1,6 @@
 'use client';
 
-import { Key } from './key.tsx';
+import { KeyboardKey } from './keyboard-key.tsx';
 
 export type Shortcut = {
   /** One key, or several pressed together: ["⌘", "K"]. */
@@ -23,7 +23,7 @@ export function ShortcutList({ groups }: ShortcutListProps) {
                 <dt className="text-muted">{shortcut.does}</dt>
                 <dd className="flex shrink-0 gap-1">
                   {shortcut.keys.map((key) => (
-                    <Key key={key}>{key}</Key>
+                    <KeyboardKey key={key}>{key}</KeyboardKey>
                   ))}
                 </dd>
               </div>

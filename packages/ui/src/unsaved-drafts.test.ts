@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUnsavedDraft, draftsOfDeletedRows, type UnsavedDraft } from './unsaved-drafts.ts';
+import { createUnsavedDraftStore, draftsOfDeletedRows, type UnsavedDraft } from './unsaved-drafts.ts';
 
 type Text = { title: string; content: string };
 
@@ -19,29 +19,29 @@ const written = (part: Partial<Text>, on = base) => ({ base: on, draft: { ...on,
 
 test('what was not stored is found again until somebody decides, whatever is written meanwhile', () => {
   const store = memory();
-  createUnsavedDraft(store, 'a').write(written({ title: 'Cots' }));
-  const opened = createUnsavedDraft(store, 'a');
+  createUnsavedDraftStore(store, 'a').write(written({ title: 'Cots' }));
+  const opened = createUnsavedDraftStore(store, 'a');
   expect(opened.find(base)?.draft.title).toBe('Cots');
   opened.write(written({ content: '<p>New</p>' }));
-  const reopened = createUnsavedDraft(store, 'a');
+  const reopened = createUnsavedDraftStore(store, 'a');
   expect(reopened.find(base)?.draft).toEqual({ title: 'Cots', content: '<p>New</p>' });
   reopened.removeEarlier();
-  expect(createUnsavedDraft(store, 'a').find(base)).toBe(null);
+  expect(createUnsavedDraftStore(store, 'a').find(base)).toBe(null);
   expect(store.ids()).toEqual([]);
 });
 
 test('what is stored by now, and what nobody wrote, is not found', () => {
   const store = memory();
-  createUnsavedDraft(store, 'a').write(written({ title: 'Cots' }));
-  expect(createUnsavedDraft(store, 'a').find({ ...base, title: ' Cots' })).toBe(null);
-  createUnsavedDraft(store, 'a').write(written({}));
-  expect(createUnsavedDraft(store, 'a').find({ ...base, title: 'Theirs' })).toBe(null);
+  createUnsavedDraftStore(store, 'a').write(written({ title: 'Cots' }));
+  expect(createUnsavedDraftStore(store, 'a').find({ ...base, title: ' Cots' })).toBe(null);
+  createUnsavedDraftStore(store, 'a').write(written({}));
+  expect(createUnsavedDraftStore(store, 'a').find({ ...base, title: 'Theirs' })).toBe(null);
   expect(store.ids()).toEqual([]);
 });
 
 test('what one tab stored lets go of its own alone', () => {
   const store = memory();
-  const [one, other] = [createUnsavedDraft(store, 'a'), createUnsavedDraft(store, 'a')];
+  const [one, other] = [createUnsavedDraftStore(store, 'a'), createUnsavedDraftStore(store, 'a')];
   one.write(written({ title: 'Cots' }));
   other.write(written({ title: 'Cribs' }));
   one.removeIfEqual({ ...base, title: 'Cots' });
@@ -52,9 +52,9 @@ test('what one tab stored lets go of its own alone', () => {
 
 test('writing whose row has gone is found in its course', () => {
   const store = memory();
-  createUnsavedDraft(store, 'a').write(written({ title: 'Cots' }));
-  createUnsavedDraft(store, 'a').find(base);
-  createUnsavedDraft(store, 'b').write(written({ title: 'Cribs' }));
+  createUnsavedDraftStore(store, 'a').write(written({ title: 'Cots' }));
+  createUnsavedDraftStore(store, 'a').find(base);
+  createUnsavedDraftStore(store, 'b').write(written({ title: 'Cribs' }));
   expect(draftsOfDeletedRows(store, within, new Set(['b']))).toMatchObject([{ draft: { title: 'Cots' } }]);
   expect(draftsOfDeletedRows(store, 'another course', new Set())).toEqual([]);
 });

@@ -29,7 +29,7 @@ const earlier = (id: string) => `${id} earlier`;
  * The unsaved draft of one row. A draft found when the editor opens is set aside until the person restores or discards it;
  * what they write before that is kept separately.
  */
-export function createUnsavedDraft<T extends object>(store: UnsavedStore<UnsavedDraft<T>>, id: string) {
+export function createUnsavedDraftStore<T extends object>(store: UnsavedStore<UnsavedDraft<T>>, id: string) {
   return {
     /** The draft of an earlier visit; null when there is none or it equals the stored row. */
     find(stored: T): UnsavedDraft<T> | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookDueChannel } from '../publish-webhooks.ts';
+import { webhookDueChannel } from '../queue-webhook-events.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import { readNextDueTime } from './claim-due-deliveries.ts';
 import { type DeliveryTools, deliverDueWebhooks } from './deliver-webhooks.ts';

@@ -7,7 +7,7 @@ import type {
   WebhookDeliveryRecord,
 } from '@repo/schemas/webhook';
 import { webhookBodyText } from '../delivery/sign-request.ts';
-import { webhookDueChannel } from '../publish-webhooks.ts';
+import { webhookDueChannel } from '../queue-webhook-events.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
 import { type EndpointDb, readEndpointRow } from './endpoint-rows.ts';

@@ -11,7 +11,7 @@ import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
 import { listEndpointRows } from './endpoint-rows.ts';
 import { generateWebhookSecret } from './generate-webhook-secret.ts';
-import { createOwnEndpoints } from './own-endpoints.ts';
+import { createOwnEndpointRepository } from './own-endpoint-repository.ts';
 
 /** The endpoints of an owner: what its pages and its API do. An endpoint of somebody else is not found. */
 export function createEndpointManager<Ctx extends EndpointContext, Tx extends WebhooksDb>(
@@ -24,7 +24,7 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
     if (problem !== null) throw errors.invalid({ details: [{ field: 'url', message: problem }] });
   }
 
-  const { reread, changing } = createOwnEndpoints(adapter);
+  const { reread, changing } = createOwnEndpointRepository(adapter);
 
   return {
     list: (ctx: Ctx): Promise<WebhookEndpointRecord[]> => listEndpointRows(ctx.db, ownerOf(ctx), ctx.clock()),

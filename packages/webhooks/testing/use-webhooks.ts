@@ -8,9 +8,9 @@ import { createOutbound, type Outbound } from '@repo/outbound/create-outbound';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach } from 'vitest';
 import { type DeliveryTools, deliverDueWebhooks } from '../delivery/deliver-webhooks.ts';
-import { disabledMailText } from '../disabled-mail.ts';
+import { endpointDisabledMailText } from '../endpoint-disabled-mail.ts';
 import { createWebhookManager } from '../endpoints/create-webhook-manager.ts';
-import { publishWebhooks } from '../publish-webhooks.ts';
+import { queueWebhookEvents } from '../queue-webhook-events.ts';
 import { useReceiver } from './use-receiver.ts';
 
 export const hourSeconds = 60 * 60;
@@ -72,7 +72,7 @@ export function useWebhooks() {
       composeMailContent(
         { name: 'Mei', email: 'mei@example.com' },
         { name: 'Shop', url: 'https://shop.example' },
-        disabledMailText({ url, path: '/webhooks' }),
+        endpointDisabledMailText({ url, path: '/webhooks' }),
       ),
     ],
     ...more,
@@ -91,7 +91,7 @@ export function useWebhooks() {
     },
 
     publish: (subjects: readonly string[], { owner = 'mei', type = 'thing.made' } = {}) =>
-      publishWebhooks(database.db, {
+      queueWebhookEvents(database.db, {
         now: clock(),
         types: [type],
         events: sql`SELECT ${owner}::text, ${type}::text, s, jsonb_build_object('name', s)

@@ -11,6 +11,6 @@ export function exposedServices(variables: Variables): Service[] {
 }
 
 /** When true, nothing with a known password is created by default. */
-export function isExposed(variables: Variables): boolean {
+export function isProductionOrExposed(variables: Variables): boolean {
   return variables.NODE_ENV === 'production' || exposedServices(variables).length > 0;
 }

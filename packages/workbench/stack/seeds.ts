@@ -9,12 +9,13 @@ import { type ProcessRegister, runProcessOrThrow } from '../processes.ts';
 import { retryTransientFailures } from '../retry.ts';
 import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
-import { isExposed } from './exposure.ts';
+import { isProductionOrExposed } from './exposure.ts';
 
 /** Demo accounts have a known password: never on an exposed stack unless explicitly requested. */
 export function wantsDemoData(variables: Variables): boolean {
   const choice = startEnv.shape.SEED_DEMO.safeParse(variables.SEED_DEMO);
-  if (choice.success) return choice.data === undefined ? !isExposed(variables) : choice.data === 'true';
+  if (choice.success)
+    return choice.data === undefined ? !isProductionOrExposed(variables) : choice.data === 'true';
   throw new StepError(`SEED_DEMO is "${variables.SEED_DEMO}".`, {
     advice: 'Set it to true or false, or leave it blank.',
   });

@@ -1,7 +1,7 @@
 import { makePackage, sampleLesson } from '@repo/scorm/testing/make-package';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { isUnblockedByScormHost } from '#scorm-origin.ts';
+import { isPathAllowedOnHost } from '#scorm-origin.ts';
 import { refuseOrAdmitScormPage } from '#scorm-page.ts';
 import { buildPackageUploadForm, createScormFixture } from '#testing/scorm-fixture.ts';
 import { scormTestHost, useOpenedPackage } from '#testing/use-opened-package.ts';
@@ -183,14 +183,14 @@ describe('the two hosts', () => {
       ...['/_next/image', '/_next/data/x.json', '/_next/static', '/.well-known/security.txt', '/docs'],
       ...['/scorm/../robots.txt', '/_next/static/%2E%2e/image', '/_next/static/..', '/scorm/./../login'],
     ]) {
-      expect([path, isUnblockedByScormHost(there, path)]).toEqual([path, false]);
-      expect([path, isUnblockedByScormHost(new Headers({ host: 'localhost:3002' }), path)]).toEqual([
+      expect([path, isPathAllowedOnHost(there, path)]).toEqual([path, false]);
+      expect([path, isPathAllowedOnHost(new Headers({ host: 'localhost:3002' }), path)]).toEqual([
         path,
         true,
       ]);
     }
     for (const path of [frame, `${frame}/files/a..b/c.html`, '/_next/static/chunks/a.js']) {
-      expect([path, isUnblockedByScormHost(there, path)]).toEqual([path, true]);
+      expect([path, isPathAllowedOnHost(there, path)]).toEqual([path, true]);
     }
   });
 

@@ -13,7 +13,7 @@ import { Field } from '@repo/ui/field';
 import { formatCount } from '@repo/ui/format-count';
 import { allowPushOffer } from '@repo/ui/notifications/push-offer';
 import { Textarea } from '@repo/ui/textarea';
-import { useTabState } from '@repo/ui/use-tab-state';
+import { usePersonalSessionStorage } from '@repo/ui/use-personal-session-storage';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
@@ -116,7 +116,9 @@ function useAssignment(props: AssignFormProps) {
     group: props.chosenGroup,
     courses: props.chosenCourses,
   });
-  const [kept, keep] = useTabState('assign-choice', (value) => parseAssignDraft(value, begun.basis));
+  const [kept, keep] = usePersonalSessionStorage('assign-choice', (value) =>
+    parseAssignDraft(value, begun.basis),
+  );
   // A different address in the same tab starts a new choice.
   const choice = kept?.basis === begun.basis ? kept : begun;
   const change = (part: Partial<AssignDraft>) => keep({ ...choice, ...part });

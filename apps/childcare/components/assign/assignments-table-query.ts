@@ -3,7 +3,7 @@ import { assignmentStatuses } from '@repo/schemas/childcare/organization';
 import { readTableState } from '@repo/ui/table-state';
 
 /** The page and filter of the assignments table from the page's address. */
-export function readAssignmentsTableQuery(parameters: URLSearchParams): {
+export function parseAssignmentsTableQuery(parameters: URLSearchParams): {
   page: number;
   filter: AssignmentsFilter;
 } {

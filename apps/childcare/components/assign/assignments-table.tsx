@@ -13,7 +13,7 @@ import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { assignmentStatusLooks } from '#components/platform/labels.ts';
 import type { MatchingAssignment } from '#domain/assignments/list-matching-assignments.ts';
 import { type AssignmentChangeKind, assignmentChangeTexts } from './assignment-change-texts.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeAssignmentsDialog } from './change-dialog.tsx';
 
 const columns = withoutSorting<MatchingAssignment>([
   { id: 'learner', header: 'Learner', value: (row) => row.learnerName, hideable: false },
@@ -90,7 +90,7 @@ type ChangeButtonsProps = RowSelection<MatchingAssignment> &
 function ChangeButtons({ ids, isAll, clear, filter, organizationId }: ChangeButtonsProps) {
   const of = useMemo(() => (isAll ? { filter } : { assignmentIds: [...ids] }), [isAll, filter, ids]);
   return kinds.map(({ kind, icon }) => (
-    <ChangeDialog
+    <ChangeAssignmentsDialog
       key={kind}
       kind={kind}
       targets={of}

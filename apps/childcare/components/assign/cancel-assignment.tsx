@@ -2,7 +2,7 @@
 
 import { Button } from '@repo/ui/button';
 import { useMemo } from 'react';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeAssignmentsDialog } from './change-dialog.tsx';
 
 type CancelAssignmentProps = {
   assignment: { id: string; course: { title: string }; learner: { name: string } };
@@ -16,7 +16,7 @@ export function CancelAssignment({ assignment, note, organizationId }: CancelAss
   const { id, course, learner } = assignment;
   const targets = useMemo(() => ({ assignmentIds: [id] }), [id]);
   return (
-    <ChangeDialog
+    <ChangeAssignmentsDialog
       kind="cancel"
       targets={targets}
       subject={`“${course.title}”, ${learner.name}`}

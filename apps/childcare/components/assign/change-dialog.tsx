@@ -7,7 +7,7 @@ import type { ChangeDialogProps } from './change-preview.tsx';
 const panel = lazyModule(() => import('./change-preview.tsx'));
 
 /** Changes assignments after a preview; it is loaded when its button is near. */
-export function ChangeDialog({ trigger, ...rest }: ChangeDialogProps) {
+export function ChangeAssignmentsDialog({ trigger, ...rest }: ChangeDialogProps) {
   const { isOpen, change, loaded, triggerElement } = useLazyDialog(panel, { trigger });
   return (
     <>

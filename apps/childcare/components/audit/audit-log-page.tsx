@@ -3,7 +3,7 @@ import { AuditTable } from '@repo/ui/audit/audit-table';
 import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { listAuditLog, toAuditTableRows } from '#domain/audit/audit-log.ts';
+import { listAuditLog, resolveAuditTableRows } from '#domain/audit/audit-log.ts';
 import { auditKindLabels } from '#domain/audit/audit-names.ts';
 import type { ManagerContext } from '#domain/context.ts';
 
@@ -29,7 +29,7 @@ async function Entries({ ctx, searchParams }: Omit<AuditLogPageProps, 'descripti
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <AuditTable
-      rows={await toAuditTableRows(ctx, data)}
+      rows={await resolveAuditTableRows(ctx, data)}
       kinds={auditKindLabels}
       total={pagination.total}
       pageSize={pagination.limit}

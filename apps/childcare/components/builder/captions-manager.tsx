@@ -6,13 +6,16 @@ import {
   commonCaptionLanguages,
   maximumCaptionBytes,
 } from '@repo/schemas/childcare/caption';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { parseAnswer } from '@repo/ui/call-api';
-import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '@repo/ui/change-consent-provider';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
+import {
+  liveCourseChangeDeclined,
+  useLiveCourseChangeConsent,
+} from '@repo/ui/live-course-change-consent-provider';
 import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';

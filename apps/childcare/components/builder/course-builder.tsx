@@ -2,13 +2,13 @@
 
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
 import {
   LiveCourseChangeConsentProvider,
   liveCourseChangeDeclined,
   useLiveCourseChangeConsent,
-} from '@repo/ui/change-consent-provider';
-import { Icon } from '@repo/ui/icon';
-import { LinkButton } from '@repo/ui/link-button';
+} from '@repo/ui/live-course-change-consent-provider';
 import { laterVersion } from '@repo/ui/outline/later-version';
 import { PageHeader } from '@repo/ui/page-header';
 import { useRef, useState } from 'react';

@@ -10,12 +10,12 @@ import { SwitchWithLabel } from '@repo/ui/switch';
 import { Textarea } from '@repo/ui/textarea';
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
-import { useSavedDraft } from '@repo/ui/use-saved-draft';
+import { useAutosavedCourseDraft } from '@repo/ui/use-autosaved-course-draft';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { levelLabels } from '#components/course/labels.ts';
 import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
-import { type DetailsDraft, detailsChanges, detailsDraftSchema, toDetailsDraft } from './course-draft.ts';
+import { type DetailsDraft, detailsChanges, detailsDraftSchema, toDetailsDraft } from './details-draft.ts';
 import { detailsDraftPlainText } from './draft-plain-text.ts';
 import { detailsMergeFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
@@ -78,7 +78,7 @@ type Editing = ReturnType<typeof useDetails>;
 function useDetails({ course, categories, onSaved }: DetailsEditorProps) {
   const params = { id: course.id };
   const [fields] = useState(() => detailsMergeFields(categories));
-  return useSavedDraft<DetailsDraft, CourseDetails>({
+  return useAutosavedCourseDraft<DetailsDraft, CourseDetails>({
     id: course.id,
     courseId: course.id,
     stored: course,

@@ -1,6 +1,6 @@
 import { htmlToText } from '@repo/ui/html-to-text';
 import { questionTexts } from '@repo/ui/quiz/quiz-draft';
-import type { DetailsDraft } from './course-draft.ts';
+import type { DetailsDraft } from './details-draft.ts';
 import type { LectureDraft } from './lecture-draft.ts';
 
 const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');

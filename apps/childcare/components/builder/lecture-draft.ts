@@ -10,7 +10,7 @@ import {
   type DraftFieldProblem,
   emptyQuizDraft,
   parseQuizDraft,
-  quizDraft,
+  quizDraftSchema,
   toQuizDraft,
 } from '@repo/ui/quiz/quiz-draft';
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
@@ -24,7 +24,7 @@ export const lectureDraftSchema = z.object({
   content: z.string(),
   videoUrl: z.string(),
   videoDuration: z.number(),
-  quiz: quizDraft.nullable(),
+  quiz: quizDraftSchema.nullable(),
   /** Absent in drafts of before signatures. */
   confirmation: z
     .object({ kind: z.literal('acknowledgement'), statement: z.string() })

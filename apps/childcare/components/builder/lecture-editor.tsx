@@ -10,7 +10,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { QuizEditor } from '@repo/ui/quiz/quiz-editor';
 import { sendForm } from '@repo/ui/send-form';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
-import { useSavedDraft } from '@repo/ui/use-saved-draft';
+import { useAutosavedCourseDraft } from '@repo/ui/use-autosaved-course-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CaptionsManager } from './captions-manager.tsx';
 import { ConfirmationFields } from './confirmation-fields.tsx';
@@ -142,7 +142,7 @@ function useLecture({ course, lecture, path, onSaved }: LectureEditorProps) {
   // The lecture's new API path when somebody else moved it to another section.
   const elsewhere = useRef<string | null>(null);
   const expected = useExpectedVersion();
-  return useSavedDraft({
+  return useAutosavedCourseDraft({
     id: lecture.id,
     courseId: course.id,
     stored: lecture,

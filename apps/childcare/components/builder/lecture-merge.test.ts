@@ -1,8 +1,8 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { createDraftSaver } from '@repo/ui/draft-saver';
 import { applyTheirChanges } from '@repo/ui/merge-values';
+import { createOwnSaveRecognizer } from '@repo/ui/own-save-recognizer';
 import type { QuizDraft } from '@repo/ui/quiz/quiz-draft';
-import { createOwnSaveRecognizer } from '@repo/ui/sent-row-memory';
 import { expect, it } from 'vitest';
 import { type LectureDraft, lectureChanges, toLectureDraft } from './lecture-draft.ts';
 

@@ -2,7 +2,7 @@ import { RichText } from '@repo/rich-text/rich-text';
 import { acknowledgementSetting, courseLevels } from '@repo/schemas/childcare/course';
 import { Image } from '@repo/ui/image';
 import { quizMergeFields } from '@repo/ui/quiz/quiz-merge-fields';
-import type { DraftField } from '@repo/ui/use-saved-draft';
+import type { DraftField } from '@repo/ui/use-autosaved-course-draft';
 import { levelLabels } from '#components/course/labels.ts';
 import { durationText } from './duration-text.ts';
 

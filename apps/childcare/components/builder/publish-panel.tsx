@@ -2,9 +2,9 @@
 
 import type { CourseStatus } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';

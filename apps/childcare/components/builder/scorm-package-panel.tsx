@@ -2,10 +2,13 @@
 
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '@repo/ui/change-consent-provider';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Icon } from '@repo/ui/icon';
+import {
+  liveCourseChangeDeclined,
+  useLiveCourseChangeConsent,
+} from '@repo/ui/live-course-change-consent-provider';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';

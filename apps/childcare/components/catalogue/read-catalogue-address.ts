@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export type CatalogueParameters = Record<string, string | string[] | undefined>;
 
 /** Reads the catalogue's filters from the address. Ignores invalid values, which the API refuses. */
-export function readCatalogueAddress(parameters: CatalogueParameters) {
+export function parseCatalogueQuery(parameters: CatalogueParameters) {
   const first = (name: string) => [parameters[name] ?? []].flat()[0];
   const readable = (schema: z.ZodType, value: string | undefined) =>
     schema.safeParse(value).success ? value : undefined;

@@ -6,7 +6,7 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from './deadline-field.tsx';
-import type { OpenCell } from './heat.ts';
+import type { OpenCell } from './heatmap-cells.ts';
 import { wasEverCompleted } from './statuses.tsx';
 
 /** Assigns the course to the person, with an optional deadline. Opens the checkout if the course must be paid for. */

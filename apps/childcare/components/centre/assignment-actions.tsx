@@ -3,7 +3,7 @@
 import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { useMemo } from 'react';
-import { ChangeDialog } from '#components/assign/change-dialog.tsx';
+import { ChangeAssignmentsDialog } from '#components/assign/change-dialog.tsx';
 import { CheckoutFailure, useOpenCheckout } from '#components/payments/open-checkout.tsx';
 import type { HeatCell } from './pack-cells.ts';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -55,7 +55,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
               </Button>
             }
           />
-          <ChangeDialog
+          <ChangeAssignmentsDialog
             {...change}
             kind="move-deadline"
             trigger={
@@ -69,7 +69,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
       ) : null}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         {isOpen ? (
-          <ChangeDialog
+          <ChangeAssignmentsDialog
             {...change}
             kind="waive"
             trigger={
@@ -81,7 +81,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
           />
         ) : null}
         {isOpen || isDone ? (
-          <ChangeDialog
+          <ChangeAssignmentsDialog
             {...change}
             kind="reset"
             trigger={
@@ -93,7 +93,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
           />
         ) : null}
         {isDone ? null : (
-          <ChangeDialog
+          <ChangeAssignmentsDialog
             {...change}
             kind="cancel"
             trigger={

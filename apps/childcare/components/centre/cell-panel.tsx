@@ -8,7 +8,7 @@ import { GridFact } from '#components/frame/grid-fact.tsx';
 import { AssignCourseForm } from './assign-course-form.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { ChargedBackNote } from './charged-back-note.tsx';
-import type { OpenCell } from './heat.ts';
+import type { OpenCell } from './heatmap-cells.ts';
 import { CellStatusBadge, deadlineLabel, wasEverCompleted } from './statuses.tsx';
 
 export function CellPanel({ open, onClose }: { open: OpenCell | null; onClose: () => void }) {

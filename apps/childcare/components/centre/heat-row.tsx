@@ -4,7 +4,7 @@ import { gridRole } from '@repo/ui/grid-role';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { memo } from 'react';
-import { cellAt, describeCell, type HeatCourse, type HeatPerson } from './heat.ts';
+import { cellAt, describeCell, type HeatCourse, type HeatPerson } from './heatmap-cells.ts';
 import {
   cellStyle,
   cpdWidthPx,
@@ -12,7 +12,7 @@ import {
   gridWidthPx,
   nameWidthPx,
   rowHeightPx,
-} from './heat-sizes.ts';
+} from './heatmap-sizes.ts';
 import type { HeatCell } from './pack-cells.ts';
 import { cellLookOf, formatTwoDecimals } from './statuses.tsx';
 

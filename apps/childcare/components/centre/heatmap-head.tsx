@@ -1,5 +1,5 @@
 import { gridRole } from '@repo/ui/grid-role';
-import type { HeatCourse } from './heat.ts';
+import type { HeatCourse } from './heatmap-cells.ts';
 import {
   cellStyle,
   cpdWidthPx,
@@ -7,7 +7,7 @@ import {
   type HeatmapSizes,
   headHeightPx,
   nameWidthPx,
-} from './heat-sizes.ts';
+} from './heatmap-sizes.ts';
 
 const cell = 'flex items-end border-r border-b border-line-strong bg-surface-muted p-2 text-xs font-medium';
 

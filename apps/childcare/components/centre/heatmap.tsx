@@ -10,17 +10,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { HeatPerson, OpenCell } from './heat.ts';
-import { cellAt } from './heat.ts';
 import { HeatRow } from './heat-row.tsx';
+import type { HeatPerson, OpenCell } from './heatmap-cells.ts';
+import { cellAt } from './heatmap-cells.ts';
+import { HeatmapHead } from './heatmap-head.tsx';
 import {
   firstCourseColumn,
   type HeatmapSizes,
   headHeightPx,
   nameWidthPx,
   rowHeightPx,
-} from './heat-sizes.ts';
-import { HeatmapHead } from './heatmap-head.tsx';
+} from './heatmap-sizes.ts';
 
 export type HeatmapProps = {
   label: string;

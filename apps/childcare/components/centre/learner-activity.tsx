@@ -4,9 +4,9 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import {
   type LearnerActivity,
+  maxShownQuizzes,
+  maxShownTimes,
   type QuizResult,
-  shownQuizzes,
-  shownTimes,
   type TimeSpent,
 } from '#domain/centre/get-learner-activity.ts';
 
@@ -84,8 +84,10 @@ export function TimesSpent({ times }: { times: readonly TimeSpent[] }) {
           );
         })}
       </ul>
-      {times.length === shownTimes ? (
-        <p className="mt-3 text-sm text-muted">These are the {shownTimes} courses that took the most time.</p>
+      {times.length === maxShownTimes ? (
+        <p className="mt-3 text-sm text-muted">
+          These are the {maxShownTimes} courses that took the most time.
+        </p>
       ) : null}
     </Card>
   );
@@ -119,8 +121,8 @@ export function QuizResults({ quizzes }: { quizzes: readonly QuizResult[] }) {
           </li>
         ))}
       </ul>
-      {quizzes.length === shownQuizzes ? (
-        <p className="mt-3 text-sm text-muted">These are the {shownQuizzes} quizzes they took last.</p>
+      {quizzes.length === maxShownQuizzes ? (
+        <p className="mt-3 text-sm text-muted">These are the {maxShownQuizzes} quizzes they took last.</p>
       ) : null}
     </Card>
   );

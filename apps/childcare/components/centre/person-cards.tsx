@@ -9,8 +9,8 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { useId, useState } from 'react';
 import { ShowMore } from '#components/frame/show-more.tsx';
-import { cellAt, type HeatPerson } from './heat.ts';
 import type { HeatmapProps } from './heatmap.tsx';
+import { cellAt, type HeatPerson } from './heatmap-cells.ts';
 import { CellStatusBadge, cellStatusLooks, deadlineLabel, formatTwoDecimals } from './statuses.tsx';
 
 type PersonCardsProps = Omit<HeatmapProps, 'label'>;

@@ -4,7 +4,7 @@ import { maximumBulkLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { BulkBar } from '@repo/ui/data-table-bulk-bar';
 import { useMemo } from 'react';
 import { AssignLink } from './assign-link.tsx';
-import type { HeatPerson } from './heat.ts';
+import type { HeatPerson } from './heatmap-cells.ts';
 import { RemindOfCourses } from './remind-dialog.tsx';
 
 type RemindOrAssignBarProps = { people: readonly HeatPerson[]; clear: () => void };

@@ -6,7 +6,7 @@ import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.ts
 import {
   formatDay,
   paidTakenBackText,
-  personActionTexts,
+  requirementActionLabels,
 } from '#components/requirements/requirement-texts.ts';
 
 type StayPreviewDialogProps = {
@@ -54,7 +54,7 @@ function Planned({ planned: { changes, paidTakenBack, mails, examples } }: { pla
         <ul className="list-disc space-y-1 pl-5" aria-label="What happens">
           {changes.map(({ courseTitle, action, deadlineOn }) => (
             <li key={`${courseTitle} ${action}`}>
-              {courseTitle}: {personActionTexts[action].toLowerCase()}
+              {courseTitle}: {requirementActionLabels[action].toLowerCase()}
               {deadlineOn ? `, deadline ${formatDay(deadlineOn)}` : ''}
             </li>
           ))}

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Certificate } from '@repo/schemas/childcare/certificate';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';

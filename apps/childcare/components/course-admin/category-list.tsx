@@ -2,8 +2,8 @@
 
 import type { Category } from '@repo/schemas/childcare/category';
 import { ProblemAlert } from '@repo/ui/alert';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Dialog } from '@repo/ui/dialog';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';

@@ -2,7 +2,7 @@
 
 import type { CourseStatus } from '@repo/schemas/childcare/course';
 import { ActionsMenu } from '@repo/ui/actions-menu';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';

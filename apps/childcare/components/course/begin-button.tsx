@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** Enrols the person and opens the first lesson; also opens it when another tab enrolled the person already. */
-export function BeginButton({ courseId, slug }: { courseId: string; slug: string }) {
+export function EnrollButton({ courseId, slug }: { courseId: string; slug: string }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
 

@@ -4,7 +4,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import type { CourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
-import { BeginButton } from './begin-button.tsx';
+import { EnrollButton } from './begin-button.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import { learnHref } from './learn-href.ts';
 
@@ -46,7 +46,7 @@ export function CourseAction({ course, standing }: CourseActionProps) {
         </Alert>
       );
     case 'open':
-      return <BeginButton courseId={id} slug={slug} />;
+      return <EnrollButton courseId={id} slug={slug} />;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Lecture, Section } from '@repo/schemas/childcare/course';
 import { Badge } from '@repo/ui/badge';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
-import { isOpenPreview } from './is-open-preview.ts';
+import { isLectureOpenToEverybody } from './is-open-preview.ts';
 import { lectureTypeLabels, wholeMinutesText } from './labels.ts';
 import { lectureTypeIcons } from './lecture-type-icons.ts';
 
@@ -34,7 +34,7 @@ function OutlineRow({ slug, lecture }: { slug: string; lecture: Lecture }) {
     <li className="flex items-center gap-3 py-2.5 text-sm">
       <Icon name={icon} className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 break-words">
-        {isOpenPreview(lecture) ? (
+        {isLectureOpenToEverybody(lecture) ? (
           <>
             <PageLink href={`/courses/${slug}/preview/${id}`} className="link target-44">
               {title}

@@ -5,7 +5,7 @@ import { cpdPointsText } from '#components/course/labels.ts';
 import { CpdRing } from './cpd-ring.tsx';
 
 /** "12 of 20 points in 2026". */
-export function cpdSummary({ points, target, year }: CpdProgress): string {
+function cpdSummary({ points, target, year }: CpdProgress): string {
   return `${formatTwoDecimals(points)} of ${formatTwoDecimals(target)} points in ${year}`;
 }
 

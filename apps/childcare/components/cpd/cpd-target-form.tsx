@@ -8,7 +8,7 @@ import { createVersionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
-import { cpdTargetForm, toBody, toFormValues } from './cpd-target-values.ts';
+import { cpdTargetFormSchema, toFormValues, toSetCpdTargetBody } from './cpd-target-values.ts';
 
 type CpdTargetFormProps = {
   stored: CpdTarget;
@@ -24,7 +24,9 @@ type CpdTargetFormProps = {
 export function CpdTargetForm({ stored, proposed, categories, role, leadsTo }: CpdTargetFormProps) {
   const router = useRouter();
   const params = { year: stored.year, role };
-  const form = useZodForm(cpdTargetForm, { defaultValues: toFormValues(proposed ?? stored, categories) });
+  const form = useZodForm(cpdTargetFormSchema, {
+    defaultValues: toFormValues(proposed ?? stored, categories),
+  });
   const fallback =
     stored.jobRole === null
       ? `Leave it empty for the default of ${defaultCpdPointsPerYear} points.`
@@ -51,7 +53,7 @@ export function CpdTargetForm({ stored, proposed, categories, role, leadsTo }: C
       onSubmit={async (terms, expectedUpdatedAt) => {
         const answer = await api('PUT /api/centre/cpd-targets/{year}/{role}', {
           params,
-          body: { ...toBody(terms), expectedUpdatedAt },
+          body: { ...toSetCpdTargetBody(terms), expectedUpdatedAt },
         });
         if (!answer.ok) return answer.failure;
         toast.success('The target is saved');

@@ -9,7 +9,7 @@ const typedPoints = z
   .transform((text) => (text === '' ? null : Number(text)))
   .refine((points) => points === null || points <= cpdBounds.points, `At most ${cpdBounds.points}`);
 
-export const cpdTargetForm = z
+export const cpdTargetFormSchema = z
   .object({
     points: typedPoints,
     /** By the id of a category. */
@@ -24,8 +24,8 @@ export const cpdTargetForm = z
     path: ['points'],
   });
 
-export type CpdTargetInput = z.input<typeof cpdTargetForm>;
-export type CpdTargetTerms = z.output<typeof cpdTargetForm>;
+export type CpdTargetInput = z.input<typeof cpdTargetFormSchema>;
+export type CpdTargetTerms = z.output<typeof cpdTargetFormSchema>;
 
 /** In hundredths. */
 function sumOf(minimums: Readonly<Record<string, number | null>>): number {
@@ -48,7 +48,7 @@ export function toFormValues(
 }
 
 /** 0 in a category is no minimum. */
-export function toBody({ points, minimums }: CpdTargetTerms): SetCpdTargetBody {
+export function toSetCpdTargetBody({ points, minimums }: CpdTargetTerms): SetCpdTargetBody {
   return {
     points,
     minimums: Object.entries(minimums).flatMap(([categoryId, minimum]) =>

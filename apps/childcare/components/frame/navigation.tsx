@@ -60,7 +60,7 @@ const byRole: Record<ChildcareActor['role'], NavGroup[]> = {
   ],
 };
 
-/** Null for a visitor. */
+/** `role` is null for a visitor. */
 export function navGroupsFor(role: ChildcareActor['role'] | null): NavGroup[] {
   return role === null ? [{ title: 'Pages', items: [catalogue, verify] }] : byRole[role];
 }

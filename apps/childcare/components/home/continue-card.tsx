@@ -8,7 +8,7 @@ import { CoursePicture } from '#components/course/course-picture.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { learnHref } from '#components/course/learn-href.ts';
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
-import { DueNote } from './due-note.tsx';
+import { DeadlineBadge } from './due-note.tsx';
 
 export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
   const { slug, title, thumbnail, progress, lessons, nextLesson, deadline } = row;
@@ -21,7 +21,7 @@ export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
       <div className="flex min-w-0 flex-col gap-4 p-5">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone="accent">{isBegun ? 'Continue' : 'Next for you'}</Badge>
-          {deadline ? <DueNote deadline={deadline} now={now} /> : null}
+          {deadline ? <DeadlineBadge deadline={deadline} now={now} /> : null}
         </div>
         <div>
           <h2 className="text-lg text-pretty break-words">

@@ -2,7 +2,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { dueState } from './due-state.ts';
 
 /** "3 days left", "Due today", "2 days late". */
-export function DueNote({ deadline, now }: { deadline: string; now: Date }) {
+export function DeadlineBadge({ deadline, now }: { deadline: string; now: Date }) {
   const { tone, text } = dueState(deadline, now);
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

@@ -11,7 +11,7 @@ import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
-import { useTabState } from '@repo/ui/use-tab-state';
+import { usePersonalSessionStorage } from '@repo/ui/use-personal-session-storage';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -40,7 +40,7 @@ export function BulkInvite() {
 
 function useInvitations() {
   const router = useRouter();
-  const [list, setList] = useTabState('invitation-list', parseInvitationDraft);
+  const [list, setList] = usePersonalSessionStorage('invitation-list', parseInvitationDraft);
   const [busy, setBusy] = useState<Busy>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { prepareDocumentFile } from '@repo/media/prepare-document-file';
+import { prepareDocumentFileOrExplain } from '@repo/media/prepare-document-file-or-explain';
 import {
   maximumTrainingFileBytes,
   type OutsideTraining,
@@ -117,7 +117,7 @@ export function TrainingForm({ categories, stored, learner, today }: TrainingFor
       <DocumentFileField
         label={stored ? 'Replace the certificate' : 'Certificate'}
         maximumBytes={maximumTrainingFileBytes}
-        prepare={prepareDocumentFile}
+        prepare={prepareDocumentFileOrExplain}
         file={file}
         problem={problem}
         onChange={(chosen, why) => {

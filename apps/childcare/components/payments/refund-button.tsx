@@ -2,8 +2,8 @@
 
 import type { Payment } from '@repo/schemas/childcare/payment';
 import { withReauthentication } from '@repo/ui/account/reauthentication';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { formatSgd } from '@repo/ui/format-sgd';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { lecturesInOrder } from './lectures-in-order.ts';
+import { flattenLectures } from './lectures-in-order.ts';
 
 it('puts the lectures of all sections one after the other', () => {
   const [one, two, three] = ['l1', 'l2', 'l3'];
-  expect(lecturesInOrder([{ lectures: [one] }, { lectures: [] }, { lectures: [two, three] }])).toEqual([
+  expect(flattenLectures([{ lectures: [one] }, { lectures: [] }, { lectures: [two, three] }])).toEqual([
     one,
     two,
     three,

@@ -1,5 +1,5 @@
 type Section<L> = { lectures: L[] };
 
-export function lecturesInOrder<L>(sections: readonly Section<L>[]): L[] {
+export function flattenLectures<L>(sections: readonly Section<L>[]): L[] {
   return sections.flatMap(({ lectures }) => lectures);
 }

@@ -26,7 +26,7 @@ export function missingRanges(watched: readonly PlayedRange[], durationSeconds: 
 /** Seconds before the position that count as being played now. */
 const underWay = 2;
 
-/** The ranges skipped before the position `at`; later ones count as skipped only at the end of the video. */
+/** The ranges skipped before the position; later ones count as skipped only at the end of the video. */
 export function skippedRanges(
   watched: readonly PlayedRange[],
   durationSeconds: number,

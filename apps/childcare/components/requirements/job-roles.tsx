@@ -1,9 +1,9 @@
 'use client';
 
 import { createJobRoleBody, type JobRole } from '@repo/schemas/childcare/job-role';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';

@@ -12,7 +12,12 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { RequirementFields } from './requirement-fields.tsx';
 import { RequirementPreviewDialog } from './requirement-preview.tsx';
-import { newRequirement, type RequirementTerms, requirementForm, valuesOf } from './requirement-values.ts';
+import {
+  newRequirement,
+  type RequirementTerms,
+  requirementFormSchema,
+  toRequirementFormValues,
+} from './requirement-values.ts';
 
 type RequirementFormProps = {
   courses: readonly ComboboxOption[];
@@ -37,14 +42,16 @@ async function loadStored(id: string) {
   const stored = answer.data.requirements.find((one) => one.id === id);
   if (!stored || stored.endedOn !== null)
     return { error: 'Somebody else ended this requirement.', status: 404 };
-  const { courseId: _, ...values } = valuesOf(stored);
+  const { courseId: _, ...values } = toRequirementFormValues(stored);
   return { values, updatedAt: stored.updatedAt };
 }
 
 /** Saves only from the preview. Closing it goes back to the form, with everything that was typed. */
 export function RequirementForm({ courses, jobRoles, stored, isBilled }: RequirementFormProps) {
   const router = useRouter();
-  const form = useZodForm(requirementForm, { defaultValues: stored ? valuesOf(stored) : newRequirement });
+  const form = useZodForm(requirementFormSchema, {
+    defaultValues: stored ? toRequirementFormValues(stored) : newRequirement,
+  });
   const [asking, setAsking] = useState<Asking | null>(null);
   const nameOf = new Map(jobRoles.map(({ id, name }) => [id, name]));
 

@@ -14,7 +14,12 @@ import { useCallback, useState } from 'react';
 import { api } from '#api.ts';
 import { requirementBadges } from '#components/centre/person-requirements.tsx';
 import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
-import { actionTexts, formatDay, paidTakenBackText, personActionTexts } from './requirement-texts.ts';
+import {
+  formatDay,
+  paidTakenBackText,
+  requirementActionCountTexts,
+  requirementActionLabels,
+} from './requirement-texts.ts';
 
 type Body = Pick<PreviewRequirementBody, 'requirementId' | 'terms'> & { ends?: true };
 
@@ -85,7 +90,7 @@ function Planned({ planned, body }: { planned: RequirementPreview; body: Body })
       ) : null}
       <ul className="list-disc space-y-1 pl-5" aria-label="What happens">
         {actions.map(({ action, count }) => (
-          <li key={action}>{formatCount(count, actionTexts[action])}.</li>
+          <li key={action}>{formatCount(count, requirementActionCountTexts[action])}.</li>
         ))}
         {paidTakenBack > 0 ? <li>{paidTakenBackText(paidTakenBack)}</li> : null}
         <li>{formatCount(mails, ['mail goes', 'mails go'])} out.</li>
@@ -134,7 +139,7 @@ function PeopleList({ people: first, total, body }: PeopleListProps) {
             <p className="text-muted">
               {[
                 jobRole,
-                personActionTexts[action],
+                requirementActionLabels[action],
                 dueOn && `due by ${formatDay(dueOn)}`,
                 deadlineOn && deadlineOn !== dueOn && `deadline ${formatDay(deadlineOn)}`,
               ]

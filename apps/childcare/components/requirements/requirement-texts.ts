@@ -26,7 +26,7 @@ export function validText({
 }
 
 /** What becomes of so many people. */
-export const actionTexts: Record<RequirementAction, readonly [one: string, many: string]> = {
+export const requirementActionCountTexts: Record<RequirementAction, readonly [one: string, many: string]> = {
   ASSIGN: ['person is assigned the course now', 'people are assigned the course now'],
   ASSIGN_AGAIN: [
     'person is assigned the course again and begins from nothing',
@@ -59,7 +59,7 @@ export function paidTakenBackText(count: number): string {
 }
 
 /** The same of one person, beside their name. */
-export const personActionTexts: Record<RequirementAction, string> = {
+export const requirementActionLabels: Record<RequirementAction, string> = {
   ASSIGN: 'Assigned now',
   ASSIGN_AGAIN: 'Assigned again',
   MOVE_DEADLINE: 'Deadline moves',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newRequirement, requirementForm, valuesOf } from './requirement-values.ts';
+import { newRequirement, requirementFormSchema, toRequirementFormValues } from './requirement-values.ts';
 
 const typed = { ...newRequirement, name: 'Child protection', courseId: 'c1' };
 const problemsOf = (values: typeof newRequirement) =>
-  requirementForm.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  requirementFormSchema.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 it('sends what is chosen, and leaves out what is hidden', () => {
   const terms = {
@@ -14,8 +14,8 @@ it('sends what is chosen, and leaves out what is hidden', () => {
     validMonths: 24,
     againDays: 60,
   };
-  expect(requirementForm.parse({ ...typed, jobRoleIds: ['r1'] })).toEqual(terms);
-  const once = requirementForm.parse({
+  expect(requirementFormSchema.parse({ ...typed, jobRoleIds: ['r1'] })).toEqual(terms);
+  const once = requirementFormSchema.parse({
     ...typed,
     asks: 'roles',
     jobRoleIds: ['r1'],
@@ -31,7 +31,7 @@ it('sends what is chosen, and leaves out what is hidden', () => {
     endedOn: null,
     updatedAt: '2026-11-28T00:00:00.000Z',
   };
-  expect(requirementForm.parse(valuesOf(stored))).toEqual(once);
+  expect(requirementFormSchema.parse(toRequirementFormValues(stored))).toEqual(once);
 });
 
 it('says at each field what is missing', () => {

@@ -29,7 +29,7 @@ function toTerms({ asks, renews, ...values }: RequirementValues) {
   };
 }
 
-export const requirementForm = typedValues.transform((values, ctx) => {
+export const requirementFormSchema = typedValues.transform((values, ctx) => {
   const terms = createRequirementBody.safeParse(toTerms(values));
   const problems = new Map<string, string>();
   if (!values.courseId) problems.set('courseId', 'Choose a course');
@@ -55,7 +55,7 @@ export const newRequirement: RequirementValues = {
   againDays: '60',
 };
 
-export function valuesOf(stored: Requirement): RequirementValues {
+export function toRequirementFormValues(stored: Requirement): RequirementValues {
   const { name, courseId, jobRoleIds, dueDays, validMonths, againDays } = stored;
   const isOnce = validMonths === null;
   return {

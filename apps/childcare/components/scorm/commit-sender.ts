@@ -15,7 +15,7 @@ export type CommitSenderTools = {
 const maximumPauseMs = 30_000;
 
 /** Grows with each failure. */
-export const retryPauseMs = (failures: number) => Math.min(1000 * 2 ** failures, maximumPauseMs);
+export const retryBackoffMs = (failures: number) => Math.min(1000 * 2 ** failures, maximumPauseMs);
 
 /** Whether a retry may help; other refusals are final. */
 export const isRetryableStatus = (status: number) => status >= 500 || status === 429 || status === 408;
@@ -86,7 +86,7 @@ export function createCommitSender({ post, beacon, kept, notify, pause }: Commit
       isDisconnected = !isSettled;
       if (isSettled) continue;
       if (waiting !== null) notify({ kind: 'waiting', text: waiting });
-      await pause(retryPauseMs(failures));
+      await pause(retryBackoffMs(failures));
     }
   }
 

@@ -51,7 +51,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The parent page, read before `presentFrameAsTop` overwrites `window.parent`. */
+/** The parent page, read before `overrideParentWindow` overwrites `window.parent`. */
 const parentWindow = typeof window === 'undefined' || window.parent === window ? null : window.parent;
 
 /** Sends a message to the parent page. `frame-ancestors` allows only our pages as parents, so any target origin is safe. */
@@ -63,6 +63,6 @@ export function postToParentPage(message: ScormFrameMessage): void {
  * Makes this frame look like the top one. Content searches `parent` windows upwards for the SCORM API and would fail at the
  * parent page, which has another origin.
  */
-export function presentFrameAsTop(): void {
+export function overrideParentWindow(): void {
   Object.defineProperty(window, 'parent', { value: window, configurable: true });
 }

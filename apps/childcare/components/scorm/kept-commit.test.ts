@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createKeptCommit } from './kept-commit.ts';
-import { sendKeptCommitUntilAnswered } from './send-kept-commit-until-answered.ts';
+import { createEncryptedCommitStore } from './kept-commit.ts';
+import { sendStoredCommitUntilAnswered } from './send-kept-commit-until-answered.ts';
 
 const entries = new Map<string, string>();
 const store = {
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 let time = 0;
 
 const keptOf = (name: string, key = '0a'.repeat(32)) =>
-  createKeptCommit(() => store, { name, key, now: () => time });
+  createEncryptedCommitStore(() => store, { name, key, now: () => time });
 
 beforeEach(() => {
   entries.clear();
@@ -74,7 +74,7 @@ it('lets a lesson play where the browser forbids storage, or has no room', () =>
     throw new DOMException('forbidden', 'SecurityError');
   };
   for (const storage of [() => full, forbidden]) {
-    const kept = createKeptCommit(storage, { name: 'a', key: '0a'.repeat(32) });
+    const kept = createEncryptedCommitStore(storage, { name: 'a', key: '0a'.repeat(32) });
     kept.put('{}');
     kept.removeExpired();
     expect(kept.get()).toBeNull();
@@ -85,7 +85,7 @@ describe('sent by the next frame of the lesson', () => {
   const posted: string[] = [];
   const retried: string[] = [];
   const sentWith = (...statuses: number[]) =>
-    sendKeptCommitUntilAnswered({
+    sendStoredCommitUntilAnswered({
       kept: keptOf('a'),
       post: async (text) => {
         posted.push(text);

@@ -23,7 +23,7 @@ const encrypted = managedNonce(xchacha20poly1305);
  * may be gone by then. All packages share this storage, so the commit is encrypted with a key that the service gives only to frames
  * of the same person and lecture. Nothing here waits, because a page that is being left runs no later task.
  */
-export function createKeptCommit(
+export function createEncryptedCommitStore(
   storage: () => UnsentProgressStorage,
   { name, key, now = Date.now }: KeptCommitKeys & { now?: () => number },
 ) {
@@ -61,4 +61,4 @@ export function createKeptCommit(
   };
 }
 
-export type KeptCommit = ReturnType<typeof createKeptCommit>;
+export type KeptCommit = ReturnType<typeof createEncryptedCommitStore>;

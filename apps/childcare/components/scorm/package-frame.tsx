@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import type { PlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { createCommitSender } from './commit-sender.ts';
 import { createScormRunTime } from './create-run-time.ts';
-import { postToParentPage, presentFrameAsTop } from './frame-message.ts';
-import { createKeptCommit } from './kept-commit.ts';
+import { overrideParentWindow, postToParentPage } from './frame-message.ts';
+import { createEncryptedCommitStore } from './kept-commit.ts';
 import { RetryNotice } from './retry-notice.tsx';
-import { type RetryReason, sendKeptCommitUntilAnswered } from './send-kept-commit-until-answered.ts';
+import { type RetryReason, sendStoredCommitUntilAnswered } from './send-kept-commit-until-answered.ts';
 
 /** In bytes; browsers drop larger `keepalive` requests. */
 const maximumKeptAlive = 60_000;
@@ -60,7 +60,7 @@ function frameTools({ base, play: { session, kept } }: { base: string; play: Pla
   const address = `${base}/commit`;
   // A later frame has another session.
   const withSession = (text: string) => JSON.stringify({ ...JSON.parse(text), session });
-  const store = createKeptCommit(() => window.localStorage, kept);
+  const store = createEncryptedCommitStore(() => window.localStorage, kept);
   return {
     post: (body: string) =>
       fetch(address, { method: 'POST', body, keepalive: new Blob([body]).size < maximumKeptAlive }),
@@ -86,7 +86,7 @@ export function PackageFrame({ token, play }: { token: string; play: PlayableSes
     let isHere = true;
     const start = async () => {
       const { store, ...tools } = frameTools({ base, play });
-      const isStored = await sendKeptCommitUntilAnswered({
+      const isStored = await sendStoredCommitUntilAnswered({
         ...tools,
         kept: store,
         onRetry: (reason) => isHere && setOpening(reason),
@@ -105,7 +105,7 @@ export function PackageFrame({ token, play }: { token: string; play: PlayableSes
       });
       if (!isHere) return;
       stopWatching = watchLeaving({ prepare: commit, ...sender });
-      presentFrameAsTop();
+      overrideParentWindow();
       Object.assign(window, { [name]: api });
       postToParentPage({ kind: 'playing' });
       setOpening('ready');

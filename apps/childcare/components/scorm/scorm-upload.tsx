@@ -3,9 +3,12 @@
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '@repo/ui/change-consent-provider';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Icon } from '@repo/ui/icon';
+import {
+  liveCourseChangeDeclined,
+  useLiveCourseChangeConsent,
+} from '@repo/ui/live-course-change-consent-provider';
 import { Progress } from '@repo/ui/progress';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';

@@ -1,4 +1,4 @@
-import { type CommitSenderTools, isRetryableStatus, retryPauseMs } from './commit-sender.ts';
+import { type CommitSenderTools, isRetryableStatus, retryBackoffMs } from './commit-sender.ts';
 import type { KeptCommit } from './kept-commit.ts';
 
 type Tools = Pick<CommitSenderTools, 'post' | 'pause'> & {
@@ -14,7 +14,7 @@ export type RetryReason = 'offline' | 'busy';
  * Sends what an earlier frame of this lesson kept, until the service accepts or refuses it. Resolves to whether it was stored: then
  * the state with which this page was made is older.
  */
-export async function sendKeptCommitUntilAnswered({ kept, post, pause, onRetry }: Tools): Promise<boolean> {
+export async function sendStoredCommitUntilAnswered({ kept, post, pause, onRetry }: Tools): Promise<boolean> {
   kept.removeExpired();
   const text = kept.get();
   for (let failures = 0; text !== null; failures += 1) {
@@ -24,7 +24,7 @@ export async function sendKeptCommitUntilAnswered({ kept, post, pause, onRetry }
       return response.ok;
     }
     onRetry(response === null ? 'offline' : 'busy');
-    await pause(retryPauseMs(failures));
+    await pause(retryBackoffMs(failures));
   }
   return false;
 }

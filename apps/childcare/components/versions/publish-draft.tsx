@@ -1,8 +1,8 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Field } from '@repo/ui/field';
 import { InputField } from '@repo/ui/input-field';
 import { Textarea } from '@repo/ui/textarea';

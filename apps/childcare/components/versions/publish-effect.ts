@@ -1,7 +1,7 @@
 const people = (count: number) => (count === 1 ? 'One person' : `${count.toLocaleString('en-SG')} people`);
 
 /** Whom publishing reaches, in sentences. */
-export function publishEffect({
+export function publishEffectText({
   number,
   notBegun,
   underWay,

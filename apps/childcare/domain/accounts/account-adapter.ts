@@ -1,9 +1,9 @@
-import { passwordLinkTable } from '@repo/accounts/password-links';
-import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
+import { passwordLinksAdapter } from '@repo/accounts/password-links-adapter';
+import { type CookieSessionAdapter, startReplacementSession } from '@repo/accounts/start-session';
 import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-sentence';
 import {
   childcareDevices,
-  childcareSessions,
+  childcareSessionTokens,
   clearChildcareSessionCache,
   sessionCookie,
 } from '@repo/auth/childcare-session';
@@ -47,10 +47,10 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   },
   mailTo,
   formatDateTime,
-  sessions: childcareSessions,
+  sessions: childcareSessionTokens,
   sessionCookie,
   publicUrl: () => env().CHILDCARE_URL,
-  passwordLinks: passwordLinkTable,
+  passwordLinks: passwordLinksAdapter,
   verificationLinks: {
     issue: replaceVerificationLinkWithinLimit,
     peek: findVerificationByLinkToken,
@@ -91,12 +91,12 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
     await voidPasswordLinks(tx, { userId, now });
     return true;
   },
-  continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),
+  continueSession: (tx, ctx, options) => startReplacementSession(accountAdapter, tx, ctx, options),
   async leaveAddress(tx, ctx, { oldEmail }) {
     const { actor, clock } = ctx;
     await endSessionsAndLinks(tx, { userId: actor.id, withdrawInvitationsTo: oldEmail, now: clock() });
     // The link proves control of the new mailbox, not who uses this session.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
-    return { session: await restartEndedSession(accountAdapter, tx, ctx, continued) };
+    return { session: await startReplacementSession(accountAdapter, tx, ctx, continued) };
   },
 };

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-export async function isAddressProven({
+export async function isOwnEmailVerified({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<boolean> {
@@ -9,6 +9,6 @@ export async function isAddressProven({
 }
 
 /** Whoever has mail sent to others must be reachable themselves. Throws emailNotConfirmed. */
-export async function assertAddressProven(ctx: Pick<SignedInContext, 'db' | 'actor'>): Promise<void> {
-  if (!(await isAddressProven(ctx))) throw errors.emailNotConfirmed();
+export async function assertOwnEmailVerified(ctx: Pick<SignedInContext, 'db' | 'actor'>): Promise<void> {
+  if (!(await isOwnEmailVerified(ctx))) throw errors.emailNotConfirmed();
 }

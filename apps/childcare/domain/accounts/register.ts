@@ -1,6 +1,6 @@
 import { mailVerificationLinkWithinLimit } from '@repo/accounts/verify-email';
 import { hashPassword } from '@repo/auth/passwords';
-import { assertPasswordAllowed } from '@repo/auth/staff-passwords';
+import { assertPasswordStrongEnoughIfStaff } from '@repo/auth/staff-passwords';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { RegisterBody } from '@repo/schemas/childcare/account';
@@ -10,7 +10,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
-import { centreStartedKind } from '#notifications/centre-kinds.ts';
+import { centreRegisteredKind } from '#notifications/centre-kinds.ts';
 import { accountAdapter } from './account-adapter.ts';
 import { isManagerRole } from './is-manager-role.ts';
 
@@ -34,7 +34,7 @@ async function makeCentre(
   await notifications.notify(
     tx,
     ctx,
-    centreStartedKind,
+    centreRegisteredKind,
     admins.map(({ id: userId }) => ({ userId, data })),
   );
   return organizationId;
@@ -52,7 +52,12 @@ export async function registerAndMailVerification(
   const { name, email, password, role, organizationName } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;
-  await assertPasswordAllowed({ password, field: 'password', isStaff: isManagerRole({ role }), invalid });
+  await assertPasswordStrongEnoughIfStaff({
+    password,
+    field: 'password',
+    isStaff: isManagerRole({ role }),
+    invalid,
+  });
   await assertPrintable(
     { field: 'name', label: 'Name', text: name },
     { field: 'organizationName', label: 'Name of the centre', text: organizationName },

@@ -4,7 +4,7 @@ import type { AcknowledgeBody, Acknowledged } from '@repo/schemas/childcare/ackn
 import { lectureConfirmation } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
 import { type EnrolledLecture, lockEnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
@@ -17,7 +17,7 @@ const comparable = (name: string) =>
 /** Throws invalid for a name that is not the account's. */
 function assertOwnName(accountName: string, typed: string): void {
   if (comparable(accountName) === comparable(typed)) return;
-  throw invalidField('name', `Type your name as it is in your account: ${accountName}`);
+  throw invalidFieldError('name', `Type your name as it is in your account: ${accountName}`);
 }
 
 /** What the lecture asks to be signed. Throws notToBeSigned for one that asks for nothing. */

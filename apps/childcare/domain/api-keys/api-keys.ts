@@ -4,7 +4,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type ChildcareScope, childcareScopes } from '@repo/schemas/childcare/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { lockSelfAsProvenManager, ownCentreIdOrThrow } from '#domain/centre/lock-proven-manager.ts';
+import { lockSelfAsVerifiedManager, ownCentreIdOrThrow } from '#domain/centre/lock-proven-manager.ts';
 import type { CentreManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { mailTo } from '#mails/layout.ts';
@@ -17,7 +17,7 @@ export const apiKeys = createApiKeyManager<CentreManagerContext, ChildcareDb, Ch
   ownerOf: ownCentreIdOrThrow,
   nameColumn: 'name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
-  lockCreator: lockSelfAsProvenManager,
+  lockCreator: lockSelfAsVerifiedManager,
   recordAudit,
   async queueMail(tx, ctx, text) {
     const select = { name: true, email: true } as const;

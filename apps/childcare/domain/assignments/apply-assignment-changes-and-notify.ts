@@ -4,7 +4,7 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
 import { restoreUnpaidRenewals } from './before-renewal.ts';
 import {
   type AssignmentChangeNotice,
@@ -13,7 +13,7 @@ import {
 import { deadlinesAfterReset } from './plan-assignment-changes.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
 import { nextCycleSql, recordAndDeleteProgress } from './record-and-delete-progress.ts';
-import { endWaiversAfter, leaveToManager } from './waivers-and-requirements.ts';
+import { detachAssignmentsFromRequirements, setLastDayOfOpenWaivers } from './waivers-and-requirements.ts';
 
 /** Reminders change nothing of an assignment. */
 export type AssignmentChangeToStore = Exclude<RequestedAssignmentChange, { kind: 'remind' }>;
@@ -66,7 +66,8 @@ async function end(
       : Prisma.sql`status = 'CANCELLED'`;
   await tx.$executeRaw`
     UPDATE assignment a SET ${ended}, ${nextVersion(now)} WHERE a.id = ANY(${ids}::text[])`;
-  if (change.kind === 'waive' && change.until !== undefined) await endWaiversAfter(tx, ids, change.until);
+  if (change.kind === 'waive' && change.until !== undefined)
+    await setLastDayOfOpenWaivers(tx, ids, change.until);
   await tx.$executeRaw`
     UPDATE enrollment e SET deadline = NULL, updated_at = ${now}::timestamptz
     FROM assignment a
@@ -101,7 +102,7 @@ async function store(
       const enrollmentIds = rows.flatMap(({ enrollmentId }) => enrollmentId ?? []);
       const by = { resetById: ctx.actor.id, organizationId };
       await recordAndDeleteProgress(tx, { enrollmentIds, reason, ...by, now });
-      await leaveToManager(tx, ids);
+      await detachAssignmentsFromRequirements(tx, ids);
       const deadlines = deadlinesAfterReset(rows, { deadline, now });
       return storeDeadlines(tx, { ids, now, deadlines, isReset: true });
     }

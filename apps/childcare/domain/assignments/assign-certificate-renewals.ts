@@ -9,12 +9,12 @@ import { getManagedCentre, type ManagedCentre } from '#domain/centre/get-managed
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollment-for-next-cycle.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { beforeRenewalSql } from './before-renewal.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
-import { leaveToManager } from './waivers-and-requirements.ts';
+import { detachAssignmentsFromRequirements } from './waivers-and-requirements.ts';
 
 type Row = {
   id: string;
@@ -133,7 +133,7 @@ async function assignRow(
     const { id } = await tx.assignment.create({ data, select: { id: true } });
     return id;
   }
-  await leaveToManager(tx, [assignmentId]);
+  await detachAssignmentsFromRequirements(tx, [assignmentId]);
   await tx.$executeRaw`
     UPDATE assignment a SET before_renewal = CASE WHEN ${live.renewsCycle !== null}::boolean THEN ${beforeRenewalSql} END
     WHERE a.id = ${assignmentId}`;

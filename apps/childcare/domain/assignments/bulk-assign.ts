@@ -12,13 +12,13 @@ import {
 import { findGroupMembers } from '#domain/centre/assignable-people.ts';
 import { getManagedCentre, type ManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
-import { planCoursesForInvitations } from './plan-courses-for-invitations.ts';
+import { addCoursesToInvitations } from './plan-courses-for-invitations.ts';
 import { recordPerLearnerAuditEntries } from './record-per-learner-audit-entries.ts';
 
 type Pair = { learnerId: string; courseId: string };
@@ -237,11 +237,11 @@ async function findWanted(
   if (!group) return rest;
   const found = await findGroupMembers(tx, { ...group, organizationId: centre.id, now });
   const people = found.learnerIds.length + found.invitationIds.length;
-  if (people === 0) throw invalidField('group', 'Nobody matches. Choose other people');
+  if (people === 0) throw invalidFieldError('group', 'Nobody matches. Choose other people');
   const pairs = people * rest.courseIds.length;
   if (pairs > maximumAssignmentPairs) {
     const [many, most] = [pairs, maximumAssignmentPairs].map((count) => count.toLocaleString('en'));
-    throw invalidField(
+    throw invalidFieldError(
       'group',
       `That would be ${many} assignments, and at most ${most} are made in one go. Choose fewer courses or fewer people`,
     );
@@ -276,7 +276,7 @@ export function bulkAssignAndNotify(
         centre,
         wanted: { ...wanted, assignedById: ctx.actor.id },
       });
-      const all = { ...assigned, ...(await planCoursesForInvitations(tx, ctx, { centre, body: wanted })) };
+      const all = { ...assigned, ...(await addCoursesToInvitations(tx, ctx, { centre, body: wanted })) };
       const left = await summarizeSkippedPairs(tx, centre.id, leftOf(all));
       // A group could skip thousands of people whom the caller never named.
       return body.group ? { ...all, skipped: [], skippedInvitations: [], left } : { ...all, left };
@@ -313,7 +313,7 @@ export function previewBulkAssign(
         centre,
         wanted: { ...wanted, assignedById: ctx.actor.id },
       });
-      const invited = await planCoursesForInvitations(tx, ctx, { centre, body: wanted, dryRun: true });
+      const invited = await addCoursesToInvitations(tx, ctx, { centre, body: wanted, dryRun: true });
       const free = planned.filter(({ isUnpaid }) => !isUnpaid);
       const deadline = body.deadline ?? null;
       const notified = (await findToNotify(tx, free)).map((pair) => ({ ...pair, deadline }));

@@ -9,9 +9,9 @@ import {
   type RequestedAssignmentChange,
 } from '@repo/schemas/childcare/assignment-change';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
-import { previewRemindersIn, remindIn } from '#domain/centre/remind.ts';
+import { previewRemindersInTransaction, remindOfAssignmentsInTransaction } from '#domain/centre/remind.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import {
@@ -32,7 +32,7 @@ import {
   lockAssignments,
   readAssignmentsToChange,
 } from './read-assignments-to-change.ts';
-import { countAskedByRequirements } from './waivers-and-requirements.ts';
+import { countRequirementReassignments } from './waivers-and-requirements.ts';
 
 const shownMails = 3;
 const timeoutMs = 60_000;
@@ -41,7 +41,7 @@ const timeoutMs = 60_000;
 function assertChangeAhead({ change }: Pick<ChangeAssignmentsBody, 'change'>, now: Date): void {
   if ('deadline' in change) assertDeadlineAhead(change.deadline, now);
   if (change.kind === 'waive' && change.until !== undefined && change.until < singaporeDay(now))
-    throw invalidField('until', 'Choose today or a later day');
+    throw invalidFieldError('until', 'Choose today or a later day');
 }
 
 const countLearners = (rows: readonly { learnerId: string }[]) =>
@@ -59,7 +59,7 @@ async function findWantedIds(
     LIMIT ${maximumChangedAssignments + 1}`);
   if (found.length > maximumChangedAssignments) {
     const most = maximumChangedAssignments.toLocaleString('en');
-    throw invalidField(
+    throw invalidFieldError(
       'filter',
       `More than ${most} assignments match, which is too much for one go. Narrow the list, for example to one status`,
     );
@@ -70,7 +70,7 @@ async function findWantedIds(
 /** The reminders' own refusals replace rows that were planned. */
 function withoutRefused(
   { taken, skipped }: PlannedAssignmentChanges,
-  refused: Awaited<ReturnType<typeof remindIn>>['skipped'],
+  refused: Awaited<ReturnType<typeof remindOfAssignmentsInTransaction>>['skipped'],
 ): PlannedAssignmentChanges {
   const reasonOf = new Map(refused.map(({ assignmentId, reason }) => [assignmentId, reason]));
   const more = taken.flatMap((row) => {
@@ -110,7 +110,8 @@ export function previewAssignmentChanges(
       const seats = change.kind === 'reset' ? await readSeats(tx, centre) : null;
       const rows = await readAssignmentsToChange(tx, { organizationId: centre.id, ids });
       const all = planAssignmentChanges({ ids, rows, versions: null, change, seats });
-      const reminders = change.kind === 'remind' ? await previewRemindersIn(tx, ctx, idsOf(all.taken)) : null;
+      const reminders =
+        change.kind === 'remind' ? await previewRemindersInTransaction(tx, ctx, idsOf(all.taken)) : null;
       const { taken, skipped } = reminders ? withoutRefused(all, reminders.skipped) : all;
       const mailed =
         change.kind === 'remind'
@@ -127,7 +128,7 @@ export function previewAssignmentChanges(
         assignments: taken.map((row) => shownOf(row, change)),
         askedByRequirements:
           change.kind === 'waive' || change.kind === 'cancel'
-            ? await countAskedByRequirements(tx, {
+            ? await countRequirementReassignments(tx, {
                 organizationId: centre.id,
                 rows: taken,
                 day: singaporeDay(now),
@@ -165,7 +166,10 @@ export async function changeAssignmentsAndNotify(
       if (change.kind !== 'remind') {
         await applyAssignmentChangesAndNotify(tx, ctx, { rows: all.taken, now, change, organizationId });
       }
-      const refused = change.kind === 'remind' ? (await remindIn(tx, ctx, idsOf(all.taken))).skipped : [];
+      const refused =
+        change.kind === 'remind'
+          ? (await remindOfAssignmentsInTransaction(tx, ctx, idsOf(all.taken))).skipped
+          : [];
       const { taken, skipped } = withoutRefused(all, refused);
       return {
         changed: taken.length,

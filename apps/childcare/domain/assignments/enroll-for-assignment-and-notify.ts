@@ -2,9 +2,13 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { notifyAndMailRepeat, reasonOfRepeat } from '#domain/course-repeats/notify-and-mail-repeat.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
 import { type AssignedPair, notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
-import { nextCycleSql, reasonOfRequirement, recordAndDeleteProgress } from './record-and-delete-progress.ts';
+import {
+  nextCycleSql,
+  recordAndDeleteProgress,
+  requirementResetReasonText,
+} from './record-and-delete-progress.ts';
 import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
 type Renewed = {
@@ -18,7 +22,7 @@ type Renewed = {
 
 function reasonOf({ requirement, note }: Renewed): string {
   if (note !== null) return reasonOfRepeat(note);
-  return requirement === null ? 'Assigned again.' : reasonOfRequirement(requirement);
+  return requirement === null ? 'Assigned again.' : requirementResetReasonText(requirement);
 }
 
 /** The completed cycle makes way for the one that was paid for, unless it did already. Call while enrollment and assignment are locked. */

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { CreateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 
 export type AssignablePair = {
   learner: { id: string; name: string; email: string; organizationId: string };
@@ -23,7 +23,7 @@ async function findLearner(
   const { organizationId, role, ...person } = learner;
   if (actor.role !== 'SUPER_ADMIN' && organizationId !== actor.organizationId) throw errors.forbidden();
   if (organizationId === null || role !== 'LEARNER') {
-    throw invalidField('learnerId', 'Only a learner of a centre can be assigned a course');
+    throw invalidFieldError('learnerId', 'Only a learner of a centre can be assigned a course');
   }
   return { ...person, organizationId };
 }

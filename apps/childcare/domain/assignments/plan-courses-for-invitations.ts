@@ -23,7 +23,7 @@ function findUnplanned(tx: ChildcareDb, wanted: readonly Pair[]): Promise<Pair[]
  * Nothing is assigned and no seat taken until the invitation is accepted. Runs inside the caller's transaction and locks the
  * invitations against concurrent acceptance. Indexes: invitation_pkey, invitation_course_invitation_id_course_id_key.
  */
-export async function planCoursesForInvitations(
+export async function addCoursesToInvitations(
   tx: ChildcareDb,
   ctx: SignedInContext,
   {

@@ -11,7 +11,7 @@ type Resets = {
   now: Date;
 };
 
-export const reasonOfRequirement = (name: string) => `“${name}” is due again.`;
+export const requirementResetReasonText = (name: string) => `“${name}” is due again.`;
 
 /** For a SET of enrollment `e`: its next cycle begins from nothing. */
 export const nextCycleSql = Prisma.sql`cycle = e.cycle + 1, progress = 0, completed_at = NULL, completed_name = NULL,

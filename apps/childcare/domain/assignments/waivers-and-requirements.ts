@@ -4,7 +4,11 @@ import { evaluationsSql } from '#domain/requirements/evaluations-sql.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
 
 /** The waivers that a trigger has just begun for these assignments end after the day. Index: course_waiver_user_id_course_id_idx. */
-export async function endWaiversAfter(tx: ChildcareDb, ids: readonly string[], lastDay: Day): Promise<void> {
+export async function setLastDayOfOpenWaivers(
+  tx: ChildcareDb,
+  ids: readonly string[],
+  lastDay: Day,
+): Promise<void> {
   await tx.$executeRaw`
     UPDATE course_waiver w SET until_on = GREATEST(w.from_on, ${addDays(lastDay, 1)}::date)
     FROM assignment a
@@ -13,14 +17,17 @@ export async function endWaiversAfter(tx: ChildcareDb, ids: readonly string[], l
 }
 
 /** No requirement takes back what a manager began again by hand, or moves its deadline. */
-export async function leaveToManager(tx: ChildcareDb, ids: readonly string[]): Promise<void> {
+export async function detachAssignmentsFromRequirements(
+  tx: ChildcareDb,
+  ids: readonly string[],
+): Promise<void> {
   await tx.requirementAssignment.deleteMany({ where: { assignmentId: { in: [...ids] } } });
 }
 
 type Wanted = { organizationId: string; rows: readonly AssignmentToChange[]; day: Day };
 
 /** How many of them a requirement would assign again within the hour, were they cancelled. */
-export async function countAskedByRequirements(
+export async function countRequirementReassignments(
   tx: ChildcareDb,
   { organizationId, rows, day }: Wanted,
 ): Promise<number> {

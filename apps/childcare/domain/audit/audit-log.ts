@@ -38,7 +38,7 @@ export async function* exportAuditLogAsCsv(
 }
 
 /** A manager sees only the names of people who are in their centre now. */
-export function toAuditTableRows(
+export function resolveAuditTableRows(
   { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
   entries: AuditEntry[],
 ): Promise<AuditTableRow[]> {

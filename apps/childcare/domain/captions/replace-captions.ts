@@ -3,13 +3,13 @@ import { type Caption, nativeLanguageName } from '@repo/schemas/childcare/captio
 import type { ExpectedVersion } from '@repo/schemas/childcare/expected-version';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { lockCourseOfLecture } from './lock-course-of-lecture.ts';
 import { parseCaptionsToVtt } from './parse-captions.ts';
 
 const maximumLanguages = 30;
 
-const refuse = (message: string) => invalidField('captions', message);
+const refuse = (message: string) => invalidFieldError('captions', message);
 
 export type NewCaptions = { language: string; label?: string | undefined; content: string } & ExpectedVersion;
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { Category, UpdateCategoryBody } from '@repo/schemas/childcare/category';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

@@ -79,7 +79,7 @@ export type CentreLearners = {
 };
 
 /** Each for a FROM: all enrollments, certificates and outside training of a centre's learners. */
-export function centreLearningTables({ organizationId, ids }: Omit<CentreLearners, 'now'>) {
+export function centreLearningTablesSql({ organizationId, ids }: Omit<CentreLearners, 'now'>) {
   const learners = Prisma.sql`SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER'
     ${ids ? Prisma.sql`AND id = ANY(${[...ids]}::text[])` : Prisma.empty}`;
   return {
@@ -97,7 +97,7 @@ export function learnerCellsSql({ organizationId, ids, now }: CentreLearners): P
       SELECT * FROM assignment WHERE organization_id = ${organizationId} AND status <> 'CANCELLED'
       ${ids ? Prisma.sql`AND learner_id = ANY(${[...ids]}::text[])` : Prisma.empty}
     )`,
-    ...centreLearningTables({ organizationId, ids }),
+    ...centreLearningTablesSql({ organizationId, ids }),
     now,
   });
 }

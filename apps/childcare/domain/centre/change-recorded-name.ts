@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { RecordedNameAnswer, UpdateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { assertManagesOrganization } from '#domain/organizations/get-organization.ts';
 
 /**
  * Sets the name on the learner's next certificates. Only a manager of the centre may; the audit log keeps both names. Throws
@@ -16,7 +16,7 @@ export async function changeRecordedName(
   { id: organizationId, learnerId }: { id: string; learnerId: string },
   { recordedName, expectedUpdatedAt }: UpdateRecordedNameBody,
 ): Promise<RecordedNameAnswer> {
-  await assertOwnOrganization(ctx, organizationId);
+  await assertManagesOrganization(ctx, organizationId);
   if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
   const assertPrintable = await createPrintableAssertion({
     field: 'recordedName',

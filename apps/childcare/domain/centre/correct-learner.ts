@@ -1,13 +1,13 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { CorrectedLearner, CorrectLearnerBody } from '@repo/schemas/childcare/learner-details';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { assertManagesOrganization } from '#domain/organizations/get-organization.ts';
 import { detailsCorrectedKind } from '#notifications/learner-kinds.ts';
 
 const fields = ['name', 'jobTitle', 'staffId'] as const;
@@ -35,7 +35,7 @@ export async function correctLearnerAndNotify(
   { id: organizationId, learnerId }: { id: string; learnerId: string },
   { expectedUpdatedAt, ...body }: CorrectLearnerBody,
 ): Promise<CorrectedLearner> {
-  await assertOwnOrganization(ctx, organizationId);
+  await assertManagesOrganization(ctx, organizationId);
   if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
   const assertPrintable = await createPrintableAssertion({ field: 'name', label: 'Name', text: body.name });
   const corrected = await inTransaction(ctx.db, async (tx) => {

@@ -4,7 +4,7 @@ import { actorOf } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { exportOverview } from './export-overview.ts';
+import { exportOverviewAsCsv } from './export-overview.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
@@ -36,7 +36,7 @@ it('sends the header first, then everybody once, a part at a time, each with the
     defer: () => {},
   };
   const parts: string[] = [];
-  for await (const part of exportOverview(ctx, overviewQuery.parse({}))) parts.push(part);
+  for await (const part of exportOverviewAsCsv(ctx, overviewQuery.parse({}))) parts.push(part);
   const [head, ...rest] = parts.map((part) => part.trim().split('\r\n'));
   expect(head).toHaveLength(1);
   expect(head?.[0]).toMatch(/,Infant first aid$/);

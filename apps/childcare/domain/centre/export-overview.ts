@@ -75,7 +75,10 @@ const peopleAtOnce = 250;
  * CSV: a row for each person, a column for each course. The header is sent before sorting starts. Throws what `getManagedCentre`
  * throws before the first part.
  */
-export async function* exportOverview(ctx: ManagerContext, query: OverviewQuery): AsyncGenerator<string> {
+export async function* exportOverviewAsCsv(
+  ctx: ManagerContext,
+  query: OverviewQuery,
+): AsyncGenerator<string> {
   const { db } = ctx;
   const now = ctx.clock();
   const { id: organizationId } = await getManagedCentre(ctx, db, query.organizationId);

@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<CentrePerson>[] = [
 ];
 
 /** CSV in parts. Throws what `getManagedCentre` throws. */
-export async function* exportPeople(
+export async function* exportPeopleAsCsv(
   ctx: ManagerContext,
   { organizationId, sort, descending, ...group }: PeopleExportQuery,
 ): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ import type { ManagerContext } from '#domain/context.ts';
 import { readCpdProgressThisYear } from '#domain/cpd/read-cpd-progress.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { assertManagesOrganization } from '#domain/organizations/get-organization.ts';
 import { cellsSql } from './cells-sql.ts';
 
 type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 'completedAt'> & {
@@ -29,7 +29,7 @@ export async function getCentreLearner(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<ShownLearner> {
-  await assertOwnOrganization(ctx, organizationId);
+  await assertManagesOrganization(ctx, organizationId);
   const { db } = ctx;
   const found = await db.user.findFirst({
     where: { id: learnerId, organizationId, role: 'LEARNER' },

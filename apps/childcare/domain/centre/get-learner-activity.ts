@@ -32,8 +32,8 @@ type Reminded = {
 type Facts = Reminded & { lastSeenAt: Date | null };
 export type LearnerActivity = Facts & { quizzes: QuizResult[]; times: TimeSpent[] };
 
-export const shownQuizzes = 50;
-export const shownTimes = 50;
+export const maxShownQuizzes = 50;
+export const maxShownTimes = 50;
 
 /** An attempt that somebody left open says nothing of the time that they spent on it. */
 const maximumAttemptSeconds = 2 * 3600;
@@ -81,7 +81,7 @@ export async function getLearnerActivity(
     WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)} AND EXISTS (
       SELECT FROM assignment m WHERE m.learner_id = u.id AND m.course_id = e.course_id
         AND m.organization_id = u.organization_id AND m.status <> 'CANCELLED')
-    GROUP BY l.id, c.id ORDER BY max(a.started_at) DESC, l.id LIMIT ${shownQuizzes}`;
+    GROUP BY l.id, c.id ORDER BY max(a.started_at) DESC, l.id LIMIT ${maxShownQuizzes}`;
   return { ...facts, quizzes, times: await readTimes({ db, actor }, learnerId) };
 }
 
@@ -112,5 +112,5 @@ function readTimes(
           AND m.organization_id = u.organization_id AND m.status <> 'CANCELLED')
     ) spent
     WHERE "watchedSeconds" + "scormSeconds" + "quizSeconds" > 0
-    ORDER BY "watchedSeconds" + "scormSeconds" + "quizSeconds" DESC, "courseTitle", "courseId" LIMIT ${shownTimes}`;
+    ORDER BY "watchedSeconds" + "scormSeconds" + "quizSeconds" DESC, "courseTitle", "courseId" LIMIT ${maxShownTimes}`;
 }

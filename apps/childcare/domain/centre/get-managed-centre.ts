@@ -2,7 +2,7 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { readCoalescedRows } from '@repo/db/hot-read';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 
 export type ManagedCentre = { id: string; name: string; maxLearners: number; billingEnabled: boolean };
 
@@ -21,7 +21,7 @@ export async function getManagedCentre(
     throw known ? errors.forbidden() : errors.organizationNotFound();
   }
   if (id === null) {
-    throw invalidField('organizationId', 'Say which centre it is about');
+    throw invalidFieldError('organizationId', 'Say which centre it is about');
   }
   const [centre] = await readCoalescedRows<ManagedCentre>(
     db,

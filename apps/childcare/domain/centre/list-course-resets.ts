@@ -17,7 +17,7 @@ export type CourseResetRecord = {
   attempts: number;
 };
 
-export const shownResets = 50;
+export const maxShownResets = 50;
 
 /**
  * What a learner had done before courses were started again, newest first; none for a learner whom the caller does not manage. Only
@@ -38,5 +38,5 @@ export function listCourseResets(
     FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course_reset r ON r.enrollment_id = e.id
     JOIN course c ON c.id = e.course_id JOIN "user" m ON m.id = r.reset_by_id
     WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)} AND r.organization_id = u.organization_id
-    ORDER BY r.created_at DESC, r.id DESC LIMIT ${shownResets}`;
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${maxShownResets}`;
 }

@@ -12,7 +12,7 @@ export function ownCentreIdOrThrow({ actor }: CentreManagerContext): string {
  * Serialises with what ends a manager's API keys. Who has not proven the address may make neither keys nor webhooks: the account can
  * still go to the address's owner. Throws forbidden, managerNotConfirmed.
  */
-export async function lockSelfAsProvenManager(tx: ChildcareDb, ctx: CentreManagerContext): Promise<void> {
+export async function lockSelfAsVerifiedManager(tx: ChildcareDb, ctx: CentreManagerContext): Promise<void> {
   const [manager] = await tx.$queryRaw<{ isProven: boolean }[]>`
     SELECT email_verified_at IS NOT NULL AS "isProven" FROM "user"
     WHERE id = ${ctx.actor.id} AND organization_id = ${ownCentreIdOrThrow(ctx)}

@@ -11,12 +11,12 @@ import {
 } from '@repo/schemas/childcare/bulk-assignment';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
-import { nudgeMail } from '#mails/nudge.ts';
-import { nudgeKind } from '#notifications/learner-kinds.ts';
+import { managerReminderMail } from '#mails/nudge.ts';
+import { managerReminderKind } from '#notifications/learner-kinds.ts';
 import { learnerCellsSql } from './cells-sql.ts';
 import { getManagedCentre } from './get-managed-centre.ts';
 import { recordReminders } from './record-reminders.ts';
@@ -112,7 +112,7 @@ async function findDueOrThrow(
   const due = await findDue(tx, { organizationId: id, ids: learnerIds, now: ctx.clock() });
   if (due.length > maximumReminders) {
     const most = maximumReminders.toLocaleString('en');
-    throw invalidField(
+    throw invalidFieldError(
       'learnerIds',
       `These people have more than ${most} courses that are late or due soon, which is too much for one go. Choose fewer people`,
     );
@@ -122,9 +122,13 @@ async function findDueOrThrow(
 
 /** `remindOfAssignments` for everything overdue or due soon; ignores other centres' learners. Throws what `findDueOrThrow` throws. */
 export function remindLearners(ctx: ManagerContext, body: DueBody): Promise<BulkRemindAnswer> {
-  return inTransaction(ctx.db, async (tx) => remindIn(tx, ctx, await findDueOrThrow(tx, ctx, body)), {
-    timeoutMs: 60_000,
-  });
+  return inTransaction(
+    ctx.db,
+    async (tx) => remindOfAssignmentsInTransaction(tx, ctx, await findDueOrThrow(tx, ctx, body)),
+    {
+      timeoutMs: 60_000,
+    },
+  );
 }
 
 /**
@@ -135,7 +139,7 @@ export function remindOfAssignments(
   ctx: SignedInContext,
   assignmentIds: string[],
 ): Promise<BulkRemindAnswer> {
-  return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, assignmentIds));
+  return inTransaction(ctx.db, (tx) => remindOfAssignmentsInTransaction(tx, ctx, assignmentIds));
 }
 
 /** `remindOfAssignments` for what a preview showed; what was changed since is left out. */
@@ -144,9 +148,13 @@ export function remindOfShownAssignments(
   assignments: BulkRemindBody['assignments'],
 ): Promise<BulkRemindAnswer> {
   const versions = new Map(assignments.map(({ id, expectedUpdatedAt }) => [id, expectedUpdatedAt]));
-  return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, [...versions.keys()], versions), {
-    timeoutMs: 60_000,
-  });
+  return inTransaction(
+    ctx.db,
+    (tx) => remindOfAssignmentsInTransaction(tx, ctx, [...versions.keys()], versions),
+    {
+      timeoutMs: 60_000,
+    },
+  );
 }
 
 type Wanted = { ids: string[]; now: Date; isSending: boolean; versions?: Versions | undefined };
@@ -189,13 +197,13 @@ function mailsOf(
     const [person] = courses;
     if (!person) return [];
     const path = unsubscribePath(ctx.keys, person.learnerId);
-    const mail = nudgeMail(person, { from: ctx.actor.name, courses, now, unsubscribePath: path });
+    const mail = managerReminderMail(person, { from: ctx.actor.name, courses, now, unsubscribePath: path });
     return [{ name: person.name, mail }];
   });
 }
 
 /** `remindOfAssignments` in the caller's transaction. */
-export async function remindIn(
+export async function remindOfAssignmentsInTransaction(
   tx: ChildcareDb,
   ctx: SignedInContext,
   ids: string[],
@@ -206,7 +214,7 @@ export async function remindIn(
   await notifications.notify(
     tx,
     ctx,
-    nudgeKind,
+    managerReminderKind,
     reminded.map(({ learnerId, title, slug }) => ({
       userId: learnerId,
       data: { courseTitle: title, courseSlug: slug, from: ctx.actor.name },
@@ -233,8 +241,8 @@ function previewOf({ name, mail }: { name: string; mail: MailContent }) {
   return { to, name, subject, text };
 }
 
-/** What `remindIn` would send. */
-export async function previewRemindersIn(
+/** What `remindOfAssignmentsInTransaction` would send. */
+export async function previewRemindersInTransaction(
   tx: ChildcareDb,
   ctx: SignedInContext,
   ids: string[],
@@ -257,7 +265,7 @@ export function previewReminders(ctx: ManagerContext, body: CheckRemindersBody):
   return inTransaction(
     ctx.db,
     async (tx) =>
-      previewRemindersIn(
+      previewRemindersInTransaction(
         tx,
         ctx,
         body.learnerIds.length > 0 ? await findDueOrThrow(tx, ctx, body) : body.assignmentIds,

@@ -5,7 +5,7 @@ import { recordEndedAssignments } from '#domain/assignments/record-per-learner-a
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { assertManagesOrganization } from '#domain/organizations/get-organization.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { endMembershipAndCancelAssignments } from './end-membership.ts';
 
@@ -17,7 +17,7 @@ export async function removeLearnerAndNotify(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<void> {
-  await assertOwnOrganization(ctx, organizationId);
+  await assertManagesOrganization(ctx, organizationId);
   await inTransaction(ctx.db, async (tx) => {
     const ended = await endMembershipAndCancelAssignments(tx, ctx, { learnerId, organizationId });
     if (ended === null) throw errors.learnerNotFound();

@@ -2,7 +2,7 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { reminderSlotsSql, remindersAtOnce, remindInBatches } from '#domain/reminders/expiry-reminders.ts';
+import { reminderBatchSize, reminderSlotsSql, remindInBatches } from '#domain/reminders/expiry-reminders.ts';
 import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { certificateExpiringMail, type ExpiringCertificate } from '#mails/certificate-expiring.ts';
 import { certificateExpiringKind } from '#notifications/learner-kinds.ts';
@@ -44,7 +44,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
             AND newer.revoked_at IS NULL
         )
       ORDER BY k.expires_at, k.id
-      LIMIT ${remindersAtOnce}
+      LIMIT ${reminderBatchSize}
       -- Another process has the others.
       FOR NO KEY UPDATE OF k SKIP LOCKED
     ), told AS (

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getOwnCertificate } from './find-own-certificate.ts';
+import { getOwnCertificate } from './get-own-certificate.ts';
 import { printIssuedCertificate } from './print-issued-certificate.ts';
 
 /** Throws certificateNotFound, forbidden and certificateRevoked. */

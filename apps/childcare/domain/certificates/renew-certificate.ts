@@ -6,8 +6,8 @@ import { isEnrollmentPaidSql } from '#domain/enrollments/enrollment-access.ts';
 import { enrollmentSelect, toEnrollment } from '#domain/enrollments/enrollment-rows.ts';
 import { errors } from '#domain/errors.ts';
 import { toCertificate } from './certificate-rows.ts';
-import { getOwnCertificate } from './find-own-certificate.ts';
 import { formatSingaporeDate } from './format-singapore-date.ts';
+import { getOwnCertificate } from './get-own-certificate.ts';
 import { resetEnrollmentForNextCycle } from './reset-enrollment-for-next-cycle.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -33,7 +33,10 @@ async function isRenewalPaid(
  * stay. Free when the centre has paid for a seat; otherwise a billed centre must assign the learner first. Throws
  * certificateNotFound, forbidden, notRenewable, paymentRequired, courseNotPublished.
  */
-export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: string): Promise<Enrollment> {
+export async function startCertificateRenewal(
+  ctx: SignedInContext,
+  idOrCertificateId: string,
+): Promise<Enrollment> {
   const { actor } = ctx;
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {

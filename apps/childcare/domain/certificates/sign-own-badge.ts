@@ -4,7 +4,7 @@ import type { BadgeFormat } from '@repo/schemas/certificate';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getOrAssignStatusIndex } from './assign-status-index.ts';
-import { getOwnCertificate } from './find-own-certificate.ts';
+import { getOwnCertificate } from './get-own-certificate.ts';
 
 /** A signed Open Badges 3.0 credential. Throws certificateNotFound, forbidden and certificateRevoked. */
 export async function signOwnBadge(

@@ -2,11 +2,11 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { CourseRepeatOutcome } from '@repo/schemas/childcare/course-repeat';
 import { beforeRenewalSql } from '#domain/assignments/before-renewal.ts';
 import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/record-and-delete-progress.ts';
-import { leaveToManager } from '#domain/assignments/waivers-and-requirements.ts';
+import { detachAssignmentsFromRequirements } from '#domain/assignments/waivers-and-requirements.ts';
 import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
 import { notifyAndMailRepeat, reasonOfRepeat } from './notify-and-mail-repeat.ts';
 
 export type RepeatingPerson = {
@@ -93,7 +93,7 @@ export async function beginCourseAgain(
   await beginOncePaid(tx, { ...repeat, now }, unpaid);
   const changed = [...begun, ...unpaid];
   const ids = changed.map(({ assignmentId }) => assignmentId);
-  await leaveToManager(tx, ids);
+  await detachAssignmentsFromRequirements(tx, ids);
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
   const { organizationId, courseTitle: course, note, requestedBy } = repeat;
   await recordLearnerAuditEntries(

@@ -5,7 +5,7 @@ import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Versioned } from '@repo/db/versioned-cache';
 import { type CourseQuery, type CoursesAnswer, courseStatuses } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { catalogueJsonCache, catalogueVersionSql, readCatalogueVersion } from './catalogue-cache.ts';
 
 /** Only SUPER_ADMIN may choose; others always get published ones. Throws invalid. */
@@ -14,7 +14,7 @@ function statusOf(actor: ChildcareActor | null, status: string | undefined): Pri
   if (!status) return null;
   const known = courseStatuses.find((one) => one === status);
   if (known) return Prisma.sql`c.status = ${known}::"CourseStatus"`;
-  throw invalidField('status', `status is one of ${courseStatuses.join(', ')}`);
+  throw invalidFieldError('status', `status is one of ${courseStatuses.join(', ')}`);
 }
 
 function likeInside(text: string): string {

@@ -1,11 +1,11 @@
 import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { assertHttpsOrMediaHost } from '#domain/outline/assert-https-or-media-host.ts';
 import { readEditedVersionId } from '#domain/outline/edited-version.ts';
@@ -31,10 +31,10 @@ const moves: Record<CourseStatus, readonly CourseStatus[]> = {
   ARCHIVED: ['PUBLISHED', 'DRAFT'],
 };
 
-const refuseStatus = (message: string) => invalidField('status', message);
+const refuseStatus = (message: string) => invalidFieldError('status', message);
 
 /** Publishing needs a title, a section and a lecture. */
-export async function checkPublishable(
+export async function assertPublishable(
   tx: ChildcareDb,
   { versionId, title }: { versionId: string; title: string },
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function checkMove(tx: ChildcareDb, stored: Stored, { status: next, title 
     throw refuseStatus(`A course cannot go from ${stored.status} to ${next}`);
   }
   if (next === 'PUBLISHED') {
-    await checkPublishable(tx, {
+    await assertPublishable(tx, {
       versionId: stored.currentVersionId ?? stored.id,
       title: title ?? stored.title,
     });

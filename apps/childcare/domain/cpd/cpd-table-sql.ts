@@ -3,7 +3,7 @@ import type { CpdTableFilter, CpdTableRow } from '@repo/schemas/childcare/cpd-ta
 import { matchesWordsSql } from '#domain/centre/matches-words-sql.ts';
 import { cpdEarnedSql } from './cpd-hours.ts';
 import { cpdTargetsSql } from './cpd-targets-sql.ts';
-import { centreLearnerTables } from './learner-tables-sql.ts';
+import { centreAndFormerLearnerTablesSql } from './learner-tables-sql.ts';
 
 export type CpdTableScope = Pick<CpdTableFilter, 'q' | 'only' | 'withLeft'> & {
   organizationId: string;
@@ -23,10 +23,10 @@ const missingPointsSql = Prisma.sql`GREATEST(p.target - p.points, p.missing_in_c
  * and what is missing. Indexes: those of `cpdTargetsSql`, certificate_user_id_course_id_cycle_key, enrollment_user_id_course_id_key,
  * outside_training_user_id_completed_on_idx.
  */
-export function cpdTableCtes({ organizationId, year, q, only, withLeft, ids }: CpdTableScope): Prisma.Sql {
+export function cpdTableCtesSql({ organizationId, year, q, only, withLeft, ids }: CpdTableScope): Prisma.Sql {
   const some = ids === undefined ? Prisma.empty : Prisma.sql`AND s.user_id = ANY(${[...ids]}::text[])`;
   const stays = Prisma.sql`s.organization_id = ${organizationId} ${some}`;
-  const tables = centreLearnerTables(organizationId, Prisma.sql`listed`);
+  const tables = centreAndFormerLearnerTablesSql(organizationId, Prisma.sql`listed`);
   const named = q === '' ? Prisma.empty : Prisma.sql`AND ${matchesWordsSql([Prisma.sql`p.name`], q)}`;
   return Prisma.sql`
     WITH listed AS MATERIALIZED (

@@ -2,7 +2,11 @@ import { Prisma } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { singaporeYear } from './cpd-hours.ts';
-import { centreLearnerTables, type LearnerTables, ownLearnerTables } from './learner-tables-sql.ts';
+import {
+  centreAndFormerLearnerTablesSql,
+  type LearnerTables,
+  personLearningTablesSql,
+} from './learner-tables-sql.ts';
 
 type Owner = { id: string; name: string; isHere: boolean; firstYear: number; lastYear: number };
 
@@ -34,7 +38,7 @@ function firstYearSql({ certificates, enrollments, outsideTrainings }: LearnerTa
  * Of the caller, or for a manager of a learner of the centre: of who has left, the years in which they were there. Throws
  * learnerNotFound, also for other centres' people, and cpdRecordNotFound for another year.
  */
-export async function findCpdRecord(
+export async function getCpdRecordScope(
   { db, actor, clock }: SignedInContext,
   { learnerId = actor.id, year: asked }: { learnerId?: string | undefined; year?: number | undefined },
 ): Promise<FoundCpdRecord> {
@@ -45,14 +49,14 @@ export async function findCpdRecord(
   const inCentre = isOwn ? undefined : (centre ?? undefined);
   const of = (table: LearnerTables) => firstYearSql(table);
   const tables = inCentre
-    ? centreLearnerTables(
+    ? centreAndFormerLearnerTablesSql(
         inCentre,
         Prisma.sql`(
           SELECT id AS user_id, organization_id = ${inCentre} AND role = 'LEARNER' AND deactivated_at IS NULL AS is_here
           FROM "user" WHERE id = ${learnerId}
         )`,
       )
-    : ownLearnerTables(learnerId);
+    : personLearningTablesSql(learnerId);
   const [owner] = await db.$queryRaw<Owner[]>`
     SELECT u.id, u.name, (u.organization_id = ${centre} AND u.role = 'LEARNER' AND u.deactivated_at IS NULL) IS TRUE AS "isHere",
       LEAST(${of(tables)}, date_part('year', s.joined_on)::int, ${thisYear}::int) AS "firstYear",

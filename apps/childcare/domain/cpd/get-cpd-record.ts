@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import type { CpdEntry, CpdRecord, CpdRecordQuery } from '@repo/schemas/childcare/cpd';
 import type { SignedInContext } from '#domain/context.ts';
 import { cpdEarnedSql } from './cpd-hours.ts';
-import { type FoundCpdRecord, findCpdRecord } from './find-cpd-record.ts';
+import { type FoundCpdRecord, getCpdRecordScope } from './find-cpd-record.ts';
 import { readCpdProgress } from './read-cpd-progress.ts';
 
 type Part = { limit: number; offset: number };
@@ -40,13 +40,13 @@ export function readCpdEntries(
 }
 
 /**
- * A person's CPD of one year: points, target and what counts, a page of it. Three statements. Throws what `findCpdRecord` throws.
+ * A person's CPD of one year: points, target and what counts, a page of it. Three statements. Throws what `getCpdRecordScope` throws.
  */
 export async function getCpdRecord(
   ctx: SignedInContext,
   { page, limit, ...whose }: CpdRecordQuery,
 ): Promise<CpdRecord> {
-  const found = await findCpdRecord(ctx, whose);
+  const found = await getCpdRecordScope(ctx, whose);
   const { person, isHere, inCentre, tables, year, years } = found;
   const of = inCentre === undefined ? {} : { inCentre };
   const progress = await readCpdProgress(ctx, { userId: person.id, year, tables, ...of });

@@ -8,7 +8,7 @@ export type LearnerTables = {
 };
 
 /** Everything of one person. */
-export function ownLearnerTables(userId: string): LearnerTables {
+export function personLearningTablesSql(userId: string): LearnerTables {
   return {
     certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id = ${userId})`,
     enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id = ${userId})`,
@@ -20,7 +20,7 @@ export function ownLearnerTables(userId: string): LearnerTables {
  * What a centre may see of people: everything of who is in it now, and of who has left what they completed while they were there.
  * `people`: for a FROM, rows (user_id, is_here). Index: centre_stay_user_id_idx.
  */
-export function centreLearnerTables(organizationId: string, people: Prisma.Sql): LearnerTables {
+export function centreAndFormerLearnerTablesSql(organizationId: string, people: Prisma.Sql): LearnerTables {
   const seen = (table: Prisma.Sql, day: Prisma.Sql) => Prisma.sql`(
     SELECT w.* FROM ${people} p JOIN ${table} w ON w.user_id = p.user_id
     WHERE p.is_here OR EXISTS (

@@ -6,7 +6,12 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { singaporeYear } from './cpd-hours.ts';
-import { type CpdTablePerson, cpdTableCtes, cpdTableOrderSql, cpdTablePersonSql } from './cpd-table-sql.ts';
+import {
+  type CpdTablePerson,
+  cpdTableCtesSql,
+  cpdTableOrderSql,
+  cpdTablePersonSql,
+} from './cpd-table-sql.ts';
 
 type Found = {
   total: number;
@@ -30,7 +35,7 @@ export async function listCpdTable(
   const thisYear = singaporeYear(ctx.clock());
   const year = asked ?? thisYear;
   const [found] = await ctx.db.$queryRaw<[Found]>(Prisma.sql`
-    ${cpdTableCtes({ ...filter, organizationId, year })}, shown AS (
+    ${cpdTableCtesSql({ ...filter, organizationId, year })}, shown AS (
       SELECT p.*, row_number() OVER (ORDER BY ${cpdTableOrderSql({ sort, descending })}) AS place
       FROM matching p ORDER BY place LIMIT ${limit} OFFSET ${(page - 1) * limit}
     )
@@ -71,7 +76,7 @@ const columns: readonly CsvColumn<CpdTablePerson & { year: number }>[] = [
 ];
 
 /** CSV in parts. Throws what `getManagedCentre` throws. */
-export async function* exportCpdTable(
+export async function* exportCpdTableAsCsv(
   ctx: ManagerContext,
   { organizationId: inCentre, year: asked, sort, descending, ...filter }: CpdTableExportQuery,
 ): AsyncGenerator<string> {
@@ -81,7 +86,7 @@ export async function* exportCpdTable(
   const scope = { ...filter, organizationId, year };
   const order = cpdTableOrderSql({ sort, descending });
   const found = await db.$queryRaw<{ id: string }[]>(
-    Prisma.sql`${cpdTableCtes(scope)} SELECT p.user_id AS id FROM matching p ORDER BY ${order}`,
+    Prisma.sql`${cpdTableCtesSql(scope)} SELECT p.user_id AS id FROM matching p ORDER BY ${order}`,
   );
   await recordAudit(db, ctx, {
     action: 'people.export',
@@ -92,7 +97,7 @@ export async function* exportCpdTable(
   });
   const parts = readInParts(found, async (ids) => {
     const rows = await db.$queryRaw<{ person: string }[]>(Prisma.sql`
-      ${cpdTableCtes({ ...scope, ids })}
+      ${cpdTableCtesSql({ ...scope, ids })}
       SELECT (${cpdTablePersonSql})::text AS person FROM matching p ORDER BY array_position(${ids}::text[], p.user_id)`);
     return rows.map(({ person }) => ({ ...(JSON.parse(person) as CpdTablePerson), year }));
   });

@@ -60,7 +60,7 @@ export function changeableYears(ctx: Pick<Context, 'clock'>): [number, number] {
 }
 
 /** The job role of the centre, also an ended one; null for everyone else. Throws jobRoleNotFound. */
-export async function findTargetRole(
+export async function getCpdTargetJobRole(
   db: ChildcareDb,
   organizationId: string,
   role: string,
@@ -90,7 +90,7 @@ export async function getCpdTarget(
   inCentre?: string,
 ): Promise<CpdTarget> {
   const { id: organizationId } = await getManagedCentre(ctx, ctx.db, inCentre);
-  const { jobRole } = await findTargetRole(ctx.db, organizationId, role);
+  const { jobRole } = await getCpdTargetJobRole(ctx.db, organizationId, role);
   return toCpdTarget(await readCpdTarget(ctx.db, { organizationId, year, jobRole }), { year, jobRole });
 }
 
@@ -148,13 +148,13 @@ export type CpdTargetForm = {
 };
 
 /** Null for a year or a job role that no target can be set for any more, or yet. Throws what `getManagedCentre` throws. */
-export async function getCpdTargetForm(
+export async function getCpdTargetFormData(
   ctx: ManagerContext,
   { year, role }: CpdTargetParams,
 ): Promise<CpdTargetForm | null> {
   const { db } = ctx;
   const { id: organizationId } = await getManagedCentre(ctx, db, undefined);
-  const { jobRole, isEnded } = await findTargetRole(db, organizationId, role);
+  const { jobRole, isEnded } = await getCpdTargetJobRole(db, organizationId, role);
   if (isEnded || !changeableYears(ctx).includes(year)) return null;
   const rows = await db.cpdTarget.findMany({
     where: { organizationId, year: { in: [year, year - 1] }, jobRoleId: jobRole?.id ?? null },

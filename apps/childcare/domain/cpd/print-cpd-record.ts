@@ -5,7 +5,7 @@ import { verifyUrlOf } from '#domain/certificates/certificate-rows.ts';
 import { formatSingaporeDate } from '#domain/certificates/format-singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { findCpdRecord } from './find-cpd-record.ts';
+import { getCpdRecordScope } from './find-cpd-record.ts';
 import { readCpdEntries } from './get-cpd-record.ts';
 import { readCpdProgress } from './read-cpd-progress.ts';
 
@@ -52,14 +52,14 @@ function toSection(
 }
 
 /**
- * A person's CPD of one year as PDF. Audited where a manager prints it, as it leaves the service. Throws what `findCpdRecord` throws.
+ * A person's CPD of one year as PDF. Audited where a manager prints it, as it leaves the service. Throws what `getCpdRecordScope` throws.
  */
 export async function printAndAuditCpdRecord(
   ctx: SignedInContext,
   query: CpdRecordPdfQuery,
   serviceName: string,
 ): Promise<Printed> {
-  const found = await findCpdRecord(ctx, query);
+  const found = await getCpdRecordScope(ctx, query);
   const { person, inCentre, tables, year } = found;
   const of = inCentre === undefined ? {} : { inCentre };
   const progress = await readCpdProgress(ctx, { userId: person.id, year, tables, ...of });

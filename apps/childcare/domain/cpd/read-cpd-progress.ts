@@ -4,7 +4,7 @@ import type { CpdProgress } from '@repo/schemas/childcare/cpd';
 import type { Context } from '#domain/context.ts';
 import { cpdEarnedSql, singaporeYear } from './cpd-hours.ts';
 import { cpdTargetOrDefaultSql, cpdTargetsSql } from './cpd-targets-sql.ts';
-import { type LearnerTables, ownLearnerTables } from './learner-tables-sql.ts';
+import { type LearnerTables, personLearningTablesSql } from './learner-tables-sql.ts';
 
 /** Points are added in hundredths, as they are stored. */
 function inHundredths(points: number): number {
@@ -31,12 +31,12 @@ type Whose = { userId: string; year: number; inCentre?: string; tables?: Learner
 
 /**
  * A person's points and target in a Singapore year, by the centre that they were last in then, or by `inCentre`. `tables` are those of
- * `ownLearnerTables` unless given. Indexes: those of `cpdTargetsSql`, certificate_user_id_course_id_cycle_key,
+ * `personLearningTablesSql` unless given. Indexes: those of `cpdTargetsSql`, certificate_user_id_course_id_cycle_key,
  * enrollment_user_id_course_id_key, outside_training_user_id_completed_on_idx.
  */
 export async function readCpdProgress(
   { db }: Pick<Context, 'db'>,
-  { userId, year, inCentre, tables = ownLearnerTables(userId) }: Whose,
+  { userId, year, inCentre, tables = personLearningTablesSql(userId) }: Whose,
 ): Promise<CpdProgress> {
   const stays = inCentre
     ? Prisma.sql`s.user_id = ${userId} AND s.organization_id = ${inCentre}`

@@ -1,16 +1,16 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { CpdTarget, CpdTargetParams, SetCpdTargetBody } from '@repo/schemas/childcare/cpd';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { lockCentre } from '#domain/requirements/lock-planned.ts';
 import {
   changeableYears,
   cpdTargetSelect,
-  findTargetRole,
+  getCpdTargetJobRole,
   readCpdTarget,
   type TargetOf,
   toCpdTarget,
@@ -24,7 +24,7 @@ async function lockCategories(tx: ChildcareDb, minimums: Terms['minimums']): Pro
   const ids = minimums.map(({ categoryId }) => categoryId);
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM category WHERE id = ANY(${ids}::text[]) ORDER BY id FOR KEY SHARE`;
-  if (found.length !== ids.length) throw invalidField('minimums', 'Choose categories from the list');
+  if (found.length !== ids.length) throw invalidFieldError('minimums', 'Choose categories from the list');
 }
 
 function isSame(before: CpdTarget, { points, minimums }: Terms): boolean {
@@ -83,10 +83,10 @@ export function setCpdTarget(
   return inTransaction(ctx.db, async (tx) => {
     const { id: organizationId } = await getManagedCentre(ctx, tx, inCentre);
     await lockCentre(tx, organizationId);
-    const { jobRole, isEnded } = await findTargetRole(tx, organizationId, role);
+    const { jobRole, isEnded } = await getCpdTargetJobRole(tx, organizationId, role);
     if (isEnded) throw errors.jobRoleNotFound();
     if (!changeableYears(ctx).includes(year))
-      throw invalidField('year', 'A target can be set for this year and the next');
+      throw invalidFieldError('year', 'A target can be set for this year and the next');
     const of = { organizationId, year, jobRole };
     const stored = await readCpdTarget(tx, of);
     assertNotStale(versionOfTarget(stored), expectedUpdatedAt, errors.changedMeanwhile);

@@ -1,5 +1,5 @@
-import { withdrawDeletionIfNotStarted } from '@repo/account-deletion/close-account';
-import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
+import { createAccountDeletionManager } from '@repo/account-deletion/create-account-deletion-manager';
+import { withdrawDeletionIfNotStarted } from '@repo/account-deletion/deletion-rows';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -14,7 +14,7 @@ export const {
   keepAccount,
   refuseAndMailKeepLink,
   erasePerson,
-} = createAccountDeletion<ChildcareDb, Person>({
+} = createAccountDeletionManager<ChildcareDb, Person>({
   errors,
   inTransaction,
   recordAudit,

@@ -1,4 +1,4 @@
-import { scheduleErasure } from '@repo/account-deletion/close-account';
+import { scheduleErasure } from '@repo/account-deletion/deletion-rows';
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';

@@ -1,4 +1,4 @@
-import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
+import { toDeletionPreview } from '@repo/account-deletion/create-account-deletion-manager';
 import type { ServiceError } from '@repo/base/errors';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';

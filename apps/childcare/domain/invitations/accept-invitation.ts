@@ -10,7 +10,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { giveInvitedJobRole } from '#domain/job-roles/give-invited-job-role.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { invitationAcceptedKind } from '#notifications/centre-kinds.ts';
@@ -71,7 +71,7 @@ function checkCaller({ actor }: Context, account: { id: string; isProven: boolea
 
 function requirePassword(passwordHash: string | null): string {
   if (passwordHash !== null) return passwordHash;
-  throw invalidField('password', 'Choose a password');
+  throw invalidFieldError('password', 'Choose a password');
 }
 
 /** Throws notALearner, inAnotherCentre. */

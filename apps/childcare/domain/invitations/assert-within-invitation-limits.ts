@@ -1,8 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
+import { isOwnEmailVerified } from '#domain/accounts/is-address-proven.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invitationExpiresAt } from './find-invitation.ts';
+import { invitationExpiresAt } from './get-managed-invitation.ts';
 
 /** Two import files of the largest size: normal use never reaches it. */
 const maxHourlyMails = 1_000;
@@ -105,7 +105,7 @@ export async function readInvitationLimits(
   const { db, actor } = ctx;
   if (actor.organizationId === null) throw errors.forbidden();
   const [isProven, centre] = await Promise.all([
-    isAddressProven(ctx),
+    isOwnEmailVerified(ctx),
     db.organization.findUniqueOrThrow({ where: { id: actor.organizationId }, select: { approvedAt: true } }),
   ]);
   if (centre.approvedAt !== null) return { isProven, mailsLeft: null };

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { BulkInviteAnswer, BulkInviteBody, BulkInvitePreview } from '@repo/schemas/childcare/invitation';
-import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
+import { assertOwnEmailVerified } from '#domain/accounts/is-address-proven.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { type CheckedInvitation, checkInvitationRows } from './check-invitation-rows.ts';
@@ -34,7 +34,7 @@ export async function previewInvitations(
 export function inviteAndMailValidRows(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInviteAnswer> {
   return retryOnInvitationConflict(() =>
     inTransaction(ctx.db, async (tx) => {
-      await assertAddressProven({ db: tx, actor: ctx.actor });
+      await assertOwnEmailVerified({ db: tx, actor: ctx.actor });
       const centre = await getManagedCentre(ctx, tx, body.organizationId);
       const judged = await checkInvitationRows(tx, centre.id, body.rows);
       const invitees = judged.flatMap(({ invitee }) => invitee ?? []);

@@ -10,7 +10,7 @@ import {
 } from '@repo/schemas/childcare/invitation';
 import { formulaWithoutResult } from '@repo/sheets/cell-text';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 
 /** `invitee` is null when the row cannot be invited. */
 export type CheckedInvitation = { shown: CheckedInvitationRow; invitee: InvitedPerson | null };
@@ -27,7 +27,7 @@ function refuse(code: keyof typeof refusals): InvitationRowProblem {
 /** The same problem as the error of a call for one person. */
 export function toInvitationError(problem: InvitationRowProblem) {
   if (problem.code === 'INVALID' || problem.code === 'REPEATED') {
-    return invalidField(problem.field, problem.message);
+    return invalidFieldError(problem.field, problem.message);
   }
   return refusals[problem.code]();
 }

@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Invitation, InviteBody } from '@repo/schemas/childcare/invitation';
-import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
+import { assertOwnEmailVerified } from '#domain/accounts/is-address-proven.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkInvitationRows, toInvitationError } from './check-invitation-rows.ts';
-import { getManagedInvitation } from './find-invitation.ts';
+import { getManagedInvitation } from './get-managed-invitation.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 import { storeInvitationsAndQueueMails } from './store-invitations-and-queue-mails.ts';
 
@@ -17,7 +17,7 @@ export function inviteAndMailPerson(ctx: SignedInContext, body: InviteBody): Pro
   const { organizationId, ...person } = body;
   return retryOnInvitationConflict(() =>
     inTransaction(ctx.db, async (tx) => {
-      await assertAddressProven({ db: tx, actor: ctx.actor });
+      await assertOwnEmailVerified({ db: tx, actor: ctx.actor });
       const centre = await getManagedCentre(ctx, tx, organizationId);
       const [judged] = await checkInvitationRows(tx, centre.id, [person]);
       const [problem] = judged?.shown.problems ?? [];

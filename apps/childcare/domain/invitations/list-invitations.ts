@@ -8,7 +8,7 @@ import {
   invitationStatusSql,
   managedInvitationsSql,
   toInvitation,
-} from './find-invitation.ts';
+} from './get-managed-invitation.ts';
 
 /** A page of the invitations of the caller's centre, the newest first. Index: invitation_organization_id_created_at_idx. */
 export async function listInvitations(

@@ -2,12 +2,12 @@ import { createToken } from '@repo/auth/tokens';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Invitation } from '@repo/schemas/childcare/invitation';
-import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
+import { assertOwnEmailVerified } from '#domain/accounts/is-address-proven.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { assertWithinInvitationLimits } from './assert-within-invitation-limits.ts';
-import { getManagedInvitation, invitationExpiresAt } from './find-invitation.ts';
+import { getManagedInvitation, invitationExpiresAt } from './get-managed-invitation.ts';
 
 /**
  * Mails a new link that works for 14 days; the earlier one stops working. Throws invitationNotFound, also for another
@@ -17,7 +17,7 @@ export function renewAndResendInvitation(ctx: ManagerContext, id: string): Promi
   const now = ctx.clock();
   const expiresAt = invitationExpiresAt(now);
   return inTransaction(ctx.db, async (tx) => {
-    await assertAddressProven({ db: tx, actor: ctx.actor });
+    await assertOwnEmailVerified({ db: tx, actor: ctx.actor });
     // Locks the centre before the invitation, in the order of all writers.
     const { organizationId, email: address } = await getManagedInvitation(tx, ctx, { id });
     await assertWithinInvitationLimits(tx, { organizationId, emails: [address], now });

@@ -9,7 +9,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { invitationKind } from '#notifications/learner-kinds.ts';
 import { assertWithinInvitationLimits } from './assert-within-invitation-limits.ts';
-import { invitationExpiresAt } from './find-invitation.ts';
+import { invitationExpiresAt } from './get-managed-invitation.ts';
 
 /**
  * Notifies people with a proven account. The same statements in every case, so that their time does not reveal who has an account:

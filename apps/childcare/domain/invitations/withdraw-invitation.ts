@@ -3,7 +3,7 @@ import type { Invitation } from '@repo/schemas/childcare/invitation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getManagedInvitation } from './find-invitation.ts';
+import { getManagedInvitation } from './get-managed-invitation.ts';
 
 /**
  * The link stops working, and planned courses are not assigned. Throws invitationNotFound, also for another centre's;

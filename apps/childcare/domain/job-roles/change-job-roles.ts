@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { CreateJobRoleBody, JobRole, RenameJobRoleBody } from '@repo/schemas/childcare/job-role';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';

@@ -1,20 +1,23 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { CentreStay, CorrectStayBody, StayPreview } from '@repo/schemas/childcare/job-role';
 import { readSeats } from '#domain/assignments/lock-and-read-seats.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
-import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
+import { assertManagesOrganization } from '#domain/organizations/get-organization.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { previewInTransaction } from '#domain/preview-in-transaction.ts';
 import { assignByRequirements } from '#domain/requirements/assign-by-requirements.ts';
-import { forgetFinishedMonths } from '#domain/requirements/get-compliance-trend.ts';
+import { deleteStoredComplianceTrend } from '#domain/requirements/get-compliance-trend.ts';
 import { lockCentre } from '#domain/requirements/lock-planned.ts';
 import { planRequirementAssignments } from '#domain/requirements/plan-requirement-assignments.ts';
-import { deadlineOf, previewMailsOf } from '#domain/requirements/preview-requirement.ts';
+import {
+  plannedDeadlineDay,
+  previewMailsOfRequirementPlan,
+} from '#domain/requirements/preview-requirement.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { readCurrentStay, type StayOf, type StoredCentreStay, toCentreStay } from './get-stay.ts';
 
@@ -36,7 +39,7 @@ async function moveJoining(tx: ChildcareDb, stay: StoredCentreStay, joinedOn: st
     WHERE user_id = ${learnerId} AND organization_id = ${organizationId} AND left_on > ${joinedOn}::date AND id <> ${stay.id}
     HAVING max(left_on) IS NOT NULL`;
   if (before)
-    throw invalidField(
+    throw invalidFieldError(
       'joinedOn',
       `They were here before, until ${before.leftOn}. Choose that day or a later one`,
     );
@@ -104,7 +107,7 @@ async function storeStay(
   assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
   const joinedOn = body.joinedOn ?? before.joinedOn;
   const from = body.roleFrom ?? defaultRoleDay(before, { joinedOn, today });
-  if (joinedOn > today) throw invalidField('joinedOn', 'Choose today or a day before');
+  if (joinedOn > today) throw invalidFieldError('joinedOn', 'Choose today or a day before');
   if (joinedOn !== before.joinedOn) await moveJoining(tx, before, joinedOn, of);
   const { jobRoleId = before.jobRoleId } = body;
   const moved = await lockStay(tx, of);
@@ -115,13 +118,13 @@ async function storeStay(
   const isMoved = body.roleFrom !== undefined && !isLeft && body.roleFrom !== moved.roleSince;
   if (!isNone && (jobRoleId !== before.jobRoleId || isMoved)) {
     if (from > today || from < joinedOn)
-      throw invalidField('roleFrom', 'Choose a day between the joining date and today');
+      throw invalidFieldError('roleFrom', 'Choose a day between the joining date and today');
     const known = { id: jobRoleId ?? '', organizationId, endedAt: null };
     if (jobRoleId !== null && (await tx.jobRole.count({ where: known })) === 0)
       throw errors.jobRoleNotFound();
     await giveRole(tx, moved, { jobRoleId, from });
   }
-  await forgetFinishedMonths(tx, organizationId);
+  await deleteStoredComplianceTrend(tx, organizationId);
   const updatedAt = nextUpdatedAt(before, ctx.clock());
   await tx.centreStay.update({ where: { id: before.id }, data: { updatedAt }, select: { id: true } });
   const after = await lockStay(tx, of);
@@ -153,7 +156,7 @@ export async function correctStay(
   { id: organizationId, learnerId }: Learner,
   correction: Correction,
 ): Promise<CentreStay> {
-  await assertOwnOrganization(ctx, organizationId);
+  await assertManagesOrganization(ctx, organizationId);
   const of = { organizationId, learnerId };
   const stay = await inTransaction(
     ctx.db,
@@ -174,7 +177,7 @@ export async function previewStay(
   { id: organizationId, learnerId }: Learner,
   correction: Correction,
 ): Promise<StayPreview> {
-  await assertOwnOrganization(ctx, organizationId);
+  await assertManagesOrganization(ctx, organizationId);
   return previewInTransaction(ctx.db, async (tx) => {
     await storeStay(tx, ctx, { of: { organizationId, learnerId }, correction });
     const seats = await readSeats(tx, { id: organizationId });
@@ -193,10 +196,10 @@ export async function previewStay(
       changes: changes.map((change) => ({
         courseTitle: titleOf.get(change.courseId) ?? '',
         action: change.action,
-        deadlineOn: 'deadline' in change ? deadlineOf(change) : null,
+        deadlineOn: 'deadline' in change ? plannedDeadlineDay(change) : null,
       })),
       paidTakenBack: plan.takenBack.filter(({ isPaid }) => isPaid).length,
-      ...(await previewMailsOf(tx, plan, organizationId)),
+      ...(await previewMailsOfRequirementPlan(tx, plan, organizationId)),
     };
   });
 }

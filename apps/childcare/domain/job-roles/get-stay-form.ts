@@ -15,7 +15,7 @@ type StayForm = {
  * What the form for a learner's job role and joining date needs; null without a stay. The caller has checked that the centre is the
  * manager's.
  */
-export async function getStayForm({ db }: ManagerContext, of: StayOf): Promise<StayForm | null> {
+export async function getStayFormData({ db }: ManagerContext, of: StayOf): Promise<StayForm | null> {
   const { organizationId } = of;
   const [stay, roles, requirements] = await Promise.all([
     readCurrentStay(db, of),

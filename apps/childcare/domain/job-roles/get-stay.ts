@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { CentreStay } from '@repo/schemas/childcare/job-role';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { assertManagesOrganization } from '#domain/organizations/get-organization.ts';
 
 export type StoredCentreStay = Omit<CentreStay, 'updatedAt'> & { id: string; updatedAt: Date };
 export type StayOf = { organizationId: string; learnerId: string };
@@ -29,7 +29,7 @@ export async function getStay(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<CentreStay> {
-  await assertOwnOrganization(ctx, organizationId);
+  await assertManagesOrganization(ctx, organizationId);
   const stay = await readCurrentStay(ctx.db, { organizationId, learnerId });
   if (!stay) throw errors.learnerNotFound();
   return toCentreStay(stay);

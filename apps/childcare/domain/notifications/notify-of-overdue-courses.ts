@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { evaluationsSql } from '#domain/requirements/evaluations-sql.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { lateCentresKind, overdueSummaryKind } from '#notifications/centre-kinds.ts';
+import { centresLongOverdueKind, overdueSummaryKind } from '#notifications/centre-kinds.ts';
 import { notifications } from './notifications.ts';
 
 type Summary = {
@@ -117,12 +117,12 @@ export function notifyManagersOfOverdueCoursesOnceAWeek(tools: Tools): Promise<v
 
 /** Once a week for each of the platform's administrators, where people have been late with required training for long. */
 export function notifyPlatformOfLateCentresOnceAWeek(tools: Tools): Promise<void> {
-  return onceAWeek(tools, lateCentresKind.kind, async (tx, week, now) => {
+  return onceAWeek(tools, centresLongOverdueKind.kind, async (tx, week, now) => {
     const admins = await tx.$queryRaw<{ id: string }[]>`
       SELECT u.id FROM "user" u
       WHERE u.role = 'SUPER_ADMIN' AND u.deactivated_at IS NULL AND NOT EXISTS (
         SELECT FROM notification n
-        WHERE n.user_id = u.id AND n.kind = ${lateCentresKind.kind} AND n.data ->> 'week' = ${week}
+        WHERE n.user_id = u.id AND n.kind = ${centresLongOverdueKind.kind} AND n.data ->> 'week' = ${week}
       )`;
     if (admins.length === 0) return;
     const counted = JSON.stringify(await countRequired(tx, now));
@@ -141,7 +141,7 @@ export function notifyPlatformOfLateCentresOnceAWeek(tools: Tools): Promise<void
     await notifications.notify(
       tx,
       tools,
-      lateCentresKind,
+      centresLongOverdueKind,
       admins.map(({ id: userId }) => ({ userId, data })),
     );
   });

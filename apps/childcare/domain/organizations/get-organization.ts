@@ -22,16 +22,16 @@ export const organizationSelect = {
  * For SUPER_ADMIN, and a manager of this centre. Throws forbidden for another centre's manager, organizationNotFound for an
  * unknown id.
  */
-export async function assertOwnOrganization({ db, actor }: ManagerContext, id: string): Promise<void> {
+export async function assertManagesOrganization({ db, actor }: ManagerContext, id: string): Promise<void> {
   if (actor.organizationId === id) return;
   const known = await db.organization.findUnique({ where: { id }, select: { id: true } });
   if (known === null) throw errors.organizationNotFound();
   if (actor.role !== 'SUPER_ADMIN') throw errors.forbidden();
 }
 
-/** Throws what `assertOwnOrganization` throws. */
+/** Throws what `assertManagesOrganization` throws. */
 export async function getOrganization(ctx: ManagerContext, id: string): Promise<Organization> {
-  await assertOwnOrganization(ctx, id);
+  await assertManagesOrganization(ctx, id);
   return withIsoDates(
     await ctx.db.organization.findUniqueOrThrow({ where: { id }, select: organizationSelect }),
   );

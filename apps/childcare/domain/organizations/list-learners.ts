@@ -1,7 +1,7 @@
 import type { OrganizationLearner } from '@repo/schemas/childcare/organization';
 import { shownStatusAt } from '#domain/assignments/shown-status.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { assertOwnOrganization } from './get-organization.ts';
+import { assertManagesOrganization } from './get-organization.ts';
 
 type Row = Omit<OrganizationLearner, 'assignments'> & {
   assignments: (Omit<OrganizationLearner['assignments'][number], 'deadline'> & { deadline: string | null })[];
@@ -13,7 +13,7 @@ type Row = Omit<OrganizationLearner, 'assignments'> & {
  * enrollment_user_id_course_id_key.
  */
 export async function listLearners(ctx: ManagerContext, id: string): Promise<OrganizationLearner[]> {
-  await assertOwnOrganization(ctx, id);
+  await assertManagesOrganization(ctx, id);
   const rows = await ctx.db.$queryRaw<Row[]>`
     SELECT u.id, u.name, u.email, u.job_title AS "jobTitle", u.staff_id AS "staffId", COALESCE(
       jsonb_agg(jsonb_build_object(

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childcare/organization';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';

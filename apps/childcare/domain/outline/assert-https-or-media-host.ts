@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 
 /** Throws invalid for an address that is not https, unless the media host itself is on http (a sandbox on this machine). */
 export function assertHttpsOrMediaHost(
@@ -9,5 +9,5 @@ export function assertHttpsOrMediaHost(
 ): void {
   if (!address || /^https:/i.test(address)) return;
   if (new URL(address).origin === media.deliveryOrigin) return;
-  throw invalidField(field, 'Use an address that begins with https://');
+  throw invalidFieldError(field, 'Use an address that begins with https://');
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { UpdateLectureBody } from '@repo/schemas/childcare/course';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 
 /** The body's fields as they are stored: sanitised text, and the database's NULL for no quiz. */
 export function toLectureColumns({
@@ -24,10 +24,10 @@ export function assertOnlyTextIsConfirmed(
   confirmation: UpdateLectureBody['confirmation'],
 ): void {
   if (confirmation && type !== 'TEXT')
-    throw invalidField('confirmation', 'Only a lecture of type TEXT can be confirmed with a name');
+    throw invalidFieldError('confirmation', 'Only a lecture of type TEXT can be confirmed with a name');
 }
 
 /** Throws invalid for questions in a lecture that is no quiz. */
 export function assertOnlyQuizHasQuestions(type: string, quiz: UpdateLectureBody['quiz']): void {
-  if (quiz && type !== 'QUIZ') throw invalidField('quiz', 'Only a lecture of type QUIZ has a quiz');
+  if (quiz && type !== 'QUIZ') throw invalidFieldError('quiz', 'Only a lecture of type QUIZ has a quiz');
 }

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { assertOrderNotStale } from '@repo/db/version';
+import { assertOrderNotStale } from '@repo/db/optimistic-locking';
 import { errors } from '#domain/errors.ts';
 import { nextLecturePositionOrThrow } from './next-lecture-position.ts';
 import { outlineOrder } from './outline-order.ts';

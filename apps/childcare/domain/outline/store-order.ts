@@ -1,7 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { assertOrderNotStale } from '@repo/db/version';
+import { assertOrderNotStale } from '@repo/db/optimistic-locking';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 
 type OrderedTable = 'category' | 'section' | 'lecture';
 
@@ -38,7 +38,7 @@ export async function storeOrderOrThrow(tx: ChildcareDb, order: NewOrder): Promi
   assertOrderNotStale(stored, expectedOrder, errors.changedMeanwhile);
   const named = new Set(ids);
   if (ids.length !== stored.length || !stored.every((id) => named.has(id))) {
-    throw invalidField(
+    throw invalidFieldError(
       field,
       `${field} must name every one of them once. Somebody may have changed the outline: load it again`,
     );

@@ -1,10 +1,10 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { assertHttpsOrMediaHost } from './assert-https-or-media-host.ts';
 import {
   assertOnlyQuizHasQuestions,
@@ -19,7 +19,7 @@ type Place = OutlinePlace & { lectureId: string };
 /** Checks a new type; a lecture that is no quiz any more loses its questions, one that is no text its confirmation. Throws invalid. */
 function newType(stored: { type: string }, type: UpdateLectureBody['type']) {
   if (type === undefined || type === stored.type) return {};
-  if (stored.type === 'SCORM') throw invalidField('type', 'A lecture of a SCORM package stays one');
+  if (stored.type === 'SCORM') throw invalidFieldError('type', 'A lecture of a SCORM package stays one');
   return {
     type,
     ...(stored.type === 'QUIZ' ? { quiz: Prisma.DbNull } : {}),

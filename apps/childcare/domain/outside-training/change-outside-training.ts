@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { recordWithinQuotaOrThrow } from '@repo/db/storage-quota';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { ChangeOutsideTrainingBody, OutsideTraining } from '@repo/schemas/childcare/outside-training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -8,11 +8,11 @@ import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
 import { outsideTrainingChangedKind } from '#notifications/learner-kinds.ts';
-import { assertTrainingDays, lockTrainingCategory } from './assert-training-terms.ts';
-import { changeableTrainingSql, lockTraining } from './lock-allowed-training.ts';
+import { changeableTrainingSql, lockAllowedTraining } from './lock-allowed-training.ts';
 import { notifyManagersOfTraining } from './notify-managers-of-training.ts';
-import { auditedTraining, outsideTrainingSelect, toOutsideTraining } from './outside-training-rows.ts';
+import { outsideTrainingSelect, toOutsideTraining, toTrainingAuditValues } from './outside-training-rows.ts';
 import { type TrainingFileColumns, withStoredTrainingFile } from './store-training-file.ts';
+import { assertTrainingDays, lockTrainingCategory } from './training-checks.ts';
 
 type Fields = Omit<ChangeOutsideTrainingBody, 'file' | 'expectedUpdatedAt'>;
 type Change = {
@@ -41,7 +41,7 @@ async function storeChange(
   ctx: SignedInContext,
   { id, fields, expectedUpdatedAt, stored }: Change,
 ): Promise<{ training: OutsideTraining; replacedKey: string | null }> {
-  const locked = await lockTraining(tx, id, changeableTrainingSql(ctx));
+  const locked = await lockAllowedTraining(tx, id, changeableTrainingSql(ctx));
   assertNotStale(locked, expectedUpdatedAt, errors.changedMeanwhile);
   const before = toOutsideTraining(locked);
   const changed = changedFields(before, fields);
@@ -70,9 +70,9 @@ async function storeChange(
     action: 'outside-training.change',
     targetType: 'user',
     targetId: userId,
-    before: { ...auditedTraining(before), status: before.status },
+    before: { ...toTrainingAuditValues(before), status: before.status },
     after: {
-      ...auditedTraining(training),
+      ...toTrainingAuditValues(training),
       status: training.status,
       changed,
       isFileReplaced: stored !== null,

@@ -1,13 +1,13 @@
 import { inTransaction } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { DecideOutsideTrainingBody, OutsideTraining } from '@repo/schemas/childcare/outside-training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { CentreManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { outsideTrainingApprovedKind, outsideTrainingRejectedKind } from '#notifications/learner-kinds.ts';
-import { decidableTrainingSql, lockTraining } from './lock-allowed-training.ts';
-import { auditedTraining, outsideTrainingSelect, toOutsideTraining } from './outside-training-rows.ts';
+import { decidableTrainingSql, lockAllowedTraining } from './lock-allowed-training.ts';
+import { outsideTrainingSelect, toOutsideTraining, toTrainingAuditValues } from './outside-training-rows.ts';
 
 /**
  * Approves or rejects what the manager read; a later decision replaces an earlier one, and the person is notified of each. Nobody
@@ -21,7 +21,7 @@ export async function decideOutsideTrainingAndNotify(
   const isApproved = body.decision === 'approve';
   const reason = body.decision === 'approve' ? '' : body.reason;
   return inTransaction(ctx.db, async (tx) => {
-    const locked = await lockTraining(tx, id, decidableTrainingSql(ctx));
+    const locked = await lockAllowedTraining(tx, id, decidableTrainingSql(ctx));
     const { userId, organizationId } = locked;
     if (userId === ctx.actor.id) throw errors.ownOutsideTraining();
     assertNotStale(locked, body.expectedUpdatedAt, errors.changedMeanwhile);
@@ -45,7 +45,7 @@ export async function decideOutsideTrainingAndNotify(
       targetType: 'user',
       targetId: userId,
       before: { status: before.status },
-      after: { ...auditedTraining(training), ...(isApproved ? {} : { reason }) },
+      after: { ...toTrainingAuditValues(training), ...(isApproved ? {} : { reason }) },
       organizationId,
     });
     const data = { trainingId: id, title: training.title };

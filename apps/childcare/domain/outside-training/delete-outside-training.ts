@@ -2,8 +2,8 @@ import { inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { deletableTrainingSql, lockTraining } from './lock-allowed-training.ts';
-import { auditedTraining, toOutsideTraining } from './outside-training-rows.ts';
+import { deletableTrainingSql, lockAllowedTraining } from './lock-allowed-training.ts';
+import { toOutsideTraining, toTrainingAuditValues } from './outside-training-rows.ts';
 
 /**
  * With its file. What was approved is on the centre's record, also while a change waits: a manager rejects it first. Throws outsideTrainingNotFound,
@@ -11,7 +11,7 @@ import { auditedTraining, toOutsideTraining } from './outside-training-rows.ts';
  */
 export async function deleteOutsideTraining(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   const fileKey = await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockTraining(tx, id, deletableTrainingSql(ctx));
+    const locked = await lockAllowedTraining(tx, id, deletableTrainingSql(ctx));
     const training = toOutsideTraining(locked);
     if (training.isOnRecord) throw errors.outsideTrainingApproved();
     await tx.outsideTraining.delete({ where: { id }, select: { id: true } });
@@ -19,7 +19,7 @@ export async function deleteOutsideTraining(ctx: SignedInContext, id: string): P
       action: 'outside-training.delete',
       targetType: 'user',
       targetId: locked.userId,
-      before: auditedTraining(training),
+      before: toTrainingAuditValues(training),
       organizationId: locked.organizationId,
     });
     return locked.fileKey;

@@ -6,15 +6,15 @@ import { hasOtherManager } from './get-training-form.ts';
 import {
   type OutsideTrainingRow,
   outsideTrainingSelect,
-  readableTrainingWhere,
   toOutsideTraining,
-  visibleTrainingWhere,
+  trainingVisibleToCallerWhere,
+  trainingVisibleToCentreWhere,
 } from './outside-training-rows.ts';
 
 /** The caller's own, or one of their centre for a manager. Throws outsideTrainingNotFound for anybody else. */
 export async function getOutsideTraining(ctx: SignedInContext, id: string): Promise<OutsideTraining> {
   const row = await ctx.db.outsideTraining.findFirst({
-    where: { id, ...visibleTrainingWhere(ctx) },
+    where: { id, ...trainingVisibleToCallerWhere(ctx) },
     select: outsideTrainingSelect,
   });
   if (row === null) throw errors.outsideTrainingNotFound();
@@ -47,7 +47,7 @@ async function listSimilar(ctx: SignedInContext, row: OutsideTrainingRow): Promi
       points: row.points,
       id: { not: row.id },
       status: { not: 'REJECTED' },
-      ...readableTrainingWhere(ctx.actor.organizationId ?? ''),
+      ...trainingVisibleToCentreWhere(ctx.actor.organizationId ?? ''),
     },
     orderBy: { id: 'asc' },
     take: 3,
@@ -62,7 +62,7 @@ export async function getOutsideTrainingForPage(
   id: string,
 ): Promise<OutsideTrainingPage> {
   const row = await ctx.db.outsideTraining.findFirst({
-    where: { id, ...visibleTrainingWhere(ctx) },
+    where: { id, ...trainingVisibleToCallerWhere(ctx) },
     select: {
       ...outsideTrainingSelect,
       user: { select: { id: true, name: true, organizationId: true } },
@@ -94,7 +94,7 @@ export async function getOutsideTrainingForPage(
 /** Throws outsideTrainingNotFound, also without permission. */
 export async function readTrainingFile(ctx: SignedInContext, id: string): Promise<ServedFile> {
   const row = await ctx.db.outsideTraining.findFirst({
-    where: { id, ...visibleTrainingWhere(ctx) },
+    where: { id, ...trainingVisibleToCallerWhere(ctx) },
     select: { fileKey: true, fileName: true, fileType: true, fileBytes: true },
   });
   const content = row && (await ctx.files.read(row.fileKey));

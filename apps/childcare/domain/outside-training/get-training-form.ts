@@ -26,7 +26,7 @@ export async function hasOtherManager({
  * For a new record: of the caller, or of a learner whom a manager names. Throws learnerNotFound, also for somebody in no centre,
  * whose training nobody could approve.
  */
-export async function getNewTrainingForm(
+export async function getNewTrainingFormData(
   ctx: SignedInContext,
   learnerId: string | null,
 ): Promise<{

@@ -8,7 +8,11 @@ import type {
 } from '@repo/schemas/childcare/outside-training';
 import { ownCentreIdOrThrow } from '#domain/centre/lock-proven-manager.ts';
 import type { CentreManagerContext, SignedInContext } from '#domain/context.ts';
-import { outsideTrainingSelect, readableTrainingWhere, toOutsideTraining } from './outside-training-rows.ts';
+import {
+  outsideTrainingSelect,
+  toOutsideTraining,
+  trainingVisibleToCentreWhere,
+} from './outside-training-rows.ts';
 
 type Page = { page: number; limit: number };
 
@@ -74,7 +78,7 @@ export async function listPersonOutsideTraining(
   const where: Prisma.OutsideTrainingWhereInput = {
     userId: learnerId,
     ...(status === undefined ? {} : { status: statuses[status] }),
-    ...readableTrainingWhere(organizationId),
+    ...trainingVisibleToCentreWhere(organizationId),
   };
   const total = await ctx.db.outsideTraining.count({ where });
   const rows = await ctx.db.outsideTraining.findMany({

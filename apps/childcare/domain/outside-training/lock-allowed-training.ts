@@ -19,7 +19,7 @@ export const deletableTrainingSql = ({ actor }: SignedInContext) => Prisma.sql`u
 export const decidableTrainingSql = managedSql;
 
 /** Until the transaction ends, for those of whom `allowed` is true. Throws outsideTrainingNotFound. */
-export async function lockTraining(tx: ChildcareDb, id: string, allowed: Prisma.Sql): Promise<Locked> {
+export async function lockAllowedTraining(tx: ChildcareDb, id: string, allowed: Prisma.Sql): Promise<Locked> {
   const [found] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM outside_training WHERE id = ${id} AND ${allowed} FOR NO KEY UPDATE`;
   if (!found) throw errors.outsideTrainingNotFound();

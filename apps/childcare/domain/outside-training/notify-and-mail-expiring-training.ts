@@ -2,7 +2,7 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { reminderSlotsSql, remindersAtOnce, remindInBatches } from '#domain/reminders/expiry-reminders.ts';
+import { reminderBatchSize, reminderSlotsSql, remindInBatches } from '#domain/reminders/expiry-reminders.ts';
 import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { type ExpiringTraining, outsideTrainingExpiringMail } from '#mails/outside-training-expiring.ts';
 import { outsideTrainingExpiringKind } from '#notifications/learner-kinds.ts';
@@ -41,7 +41,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
             AND newer.status <> 'REJECTED'
         )
       ORDER BY o.expires_on, o.id
-      LIMIT ${remindersAtOnce}
+      LIMIT ${reminderBatchSize}
       -- Another process has the others.
       FOR NO KEY UPDATE OF o SKIP LOCKED
     ), reminded AS (

@@ -5,7 +5,7 @@ import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createOutsideTraining } from '#testing/create-outside-training.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { getOutsideTrainingForPage } from './get-outside-training.ts';
-import { getNewTrainingForm } from './get-training-form.ts';
+import { getNewTrainingFormData } from './get-training-form.ts';
 import { listPersonOutsideTraining } from './list-outside-training.ts';
 
 const database = useChildcareDatabase();
@@ -30,12 +30,12 @@ it('a manager reads that nobody else in the centre can approve their training, u
   const ctx = contextOf(manager);
   const { id } = await record({ userId: manager.id, organizationId: ours.id });
   const waits = async () => [
-    (await getNewTrainingForm(ctx, null)).waitsForManager,
+    (await getNewTrainingFormData(ctx, null)).waitsForManager,
     (await getOutsideTrainingForPage(ctx, id)).waitsForManager,
   ];
   expect(await waits()).toEqual([true, true]);
-  expect((await getNewTrainingForm(ctx, amy.id)).waitsForManager).toBe(false);
-  expect((await getNewTrainingForm(contextOf(amy), null)).waitsForManager).toBe(false);
+  expect((await getNewTrainingFormData(ctx, amy.id)).waitsForManager).toBe(false);
+  expect((await getNewTrainingFormData(contextOf(amy), null)).waitsForManager).toBe(false);
   const second = { role: 'CORPORATE_ADMIN', organizationId: ours.id } as const;
   await createUser(database.db, { ...second, deactivatedAt: new Date() });
   expect(await waits()).toEqual([true, true]);

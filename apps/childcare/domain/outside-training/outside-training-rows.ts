@@ -61,7 +61,7 @@ export function toOutsideTraining(row: OutsideTrainingRow): OutsideTraining {
 }
 
 /** The caller's own, and for a manager those that were recorded in their centre. */
-export function visibleTrainingWhere({
+export function trainingVisibleToCallerWhere({
   actor: { id, role, organizationId },
 }: Pick<SignedInContext, 'actor'>): Prisma.OutsideTrainingWhereInput {
   const isManager = role === 'CORPORATE_ADMIN' && organizationId !== null;
@@ -69,11 +69,11 @@ export function visibleTrainingWhere({
 }
 
 /** What a centre's managers read in lists: what was recorded there, and what other centres approved for who works there now. */
-export function readableTrainingWhere(organizationId: string): Prisma.OutsideTrainingWhereInput {
+export function trainingVisibleToCentreWhere(organizationId: string): Prisma.OutsideTrainingWhereInput {
   return { OR: [{ organizationId }, { status: 'APPROVED', user: { organizationId } }] };
 }
 
 /** What the audit log says about a record: no free text, which outlives the account and can be about somebody's health. */
-export function auditedTraining({ id, completedOn, points, category, expiresOn }: OutsideTraining) {
+export function toTrainingAuditValues({ id, completedOn, points, category, expiresOn }: OutsideTraining) {
   return { trainingId: id, completedOn, points, category: category?.name ?? null, expiresOn };
 }

@@ -9,10 +9,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
-import { assertTrainingDays, lockTrainingCategory } from './assert-training-terms.ts';
 import { notifyManagersOfTraining } from './notify-managers-of-training.ts';
-import { auditedTraining, outsideTrainingSelect, toOutsideTraining } from './outside-training-rows.ts';
+import { outsideTrainingSelect, toOutsideTraining, toTrainingAuditValues } from './outside-training-rows.ts';
 import { withStoredTrainingFile } from './store-training-file.ts';
+import { assertTrainingDays, lockTrainingCategory } from './training-checks.ts';
 
 type Person = { userId: string; organizationId: string };
 
@@ -69,7 +69,7 @@ export async function recordOutsideTraining(
           action: 'outside-training.record',
           targetType: 'user',
           targetId: userId,
-          after: auditedTraining(training),
+          after: toTrainingAuditValues(training),
           organizationId,
         });
         await notifyManagersOfTraining(tx, ctx, { organizationId, training });

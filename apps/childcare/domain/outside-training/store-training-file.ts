@@ -4,7 +4,7 @@ import { newFileKey } from '@repo/files/file-key';
 import { safeFileName } from '@repo/files/file-names';
 import type { FileKind } from '@repo/files/file-types';
 import type { Context } from '#domain/context.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 
 /** Of all keys; packages have another one in the same store. */
 export const trainingFilePrefix = 'outside-training/';
@@ -14,10 +14,10 @@ export type TrainingFileColumns = { fileKey: string; fileName: string; fileType:
 const accepted: readonly (FileKind | 'macro')[] = ['pdf', 'jpeg', 'png'];
 
 async function recognise(bytes: Uint8Array, name: string) {
-  if (bytes.byteLength === 0) throw invalidField('file', 'The file is empty');
+  if (bytes.byteLength === 0) throw invalidFieldError('file', 'The file is empty');
   const detected = await detectFile(bytes, name);
   if (detected && accepted.includes(detected.kind)) return detected;
-  throw invalidField(
+  throw invalidFieldError(
     'file',
     'A certificate is a PDF, JPEG or PNG file. This one is something else, whatever its name says',
   );

@@ -4,7 +4,7 @@ import { checkoutCurrency } from '@repo/payments/payments';
 import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
+import { publishPaymentWebhook } from '#domain/webhooks/publish-webhooks.ts';
 import {
   paymentChargedBackKind,
   paymentDisputedKind,

@@ -2,14 +2,14 @@ import { dollarsTextToCents } from '@repo/payments/cents';
 import type { Checkout } from '@repo/payments/payments';
 import type { AssignablePair } from '#domain/assignments/get-assignable-pair.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { rethrowPaymentsFailure } from './rethrow-payments-failure.ts';
+import { awaitPaymentProviderOrThrow } from './await-payment-provider-or-throw.ts';
 
 /** Opens the checkout for one seat in a course. The payment's id is the idempotency key. Throws paymentsUnavailable. */
 export function createCheckoutAtProvider(
   { payments, publicUrl, actor }: SignedInContext,
   { paymentId, learner, course }: Pick<AssignablePair, 'learner' | 'course'> & { paymentId: string },
 ): Promise<Checkout> {
-  return rethrowPaymentsFailure(
+  return awaitPaymentProviderOrThrow(
     payments.createCheckout({
       idempotencyKey: paymentId,
       amountCents: dollarsTextToCents(course.priceSgd),

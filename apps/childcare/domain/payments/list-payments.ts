@@ -7,6 +7,7 @@ import type {
   paymentSorts,
 } from '@repo/schemas/childcare/payment';
 import type { SignedInContext } from '#domain/context.ts';
+import { orderBySql } from './order-by-sql.ts';
 import {
   isRefundDueSql,
   managedPaymentsSql,
@@ -14,7 +15,6 @@ import {
   paymentTablesSql,
   readPayments,
 } from './payment-rows.ts';
-import { orderBySql } from './sort-order.ts';
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 const dayMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { lowerCaseContainsPattern } from '@repo/db/like-pattern';
 import type { UnpaidAssignmentsQuery, unpaidAssignmentSorts } from '@repo/schemas/childcare/payment';
 import type { ManagerContext } from '#domain/context.ts';
-import { orderBySql } from './sort-order.ts';
+import { orderBySql } from './order-by-sql.ts';
 
 export type UnpaidAssignment = {
   id: string;

@@ -2,8 +2,8 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
-import { paymentReceivedKind, paymentReturnedKind } from '#notifications/centre-kinds.ts';
+import { publishPaymentWebhook } from '#domain/webhooks/publish-webhooks.ts';
+import { paymentReceivedKind, paymentRefundedKind } from '#notifications/centre-kinds.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';
 
@@ -12,7 +12,7 @@ type Tools = Pick<Context, 'keys' | 'clock'>;
 /** Nobody begins anything with the payment, so `expireAndRefundAtProvider` refunds it. The assignment is as before. */
 async function returnLate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): Promise<void> {
   await tx.payment.update({ where: { id: payment.id }, data: { courseWithdrawn: true } });
-  await notifyAssignerOfPayment(tx, ctx, paymentReturnedKind, payment);
+  await notifyAssignerOfPayment(tx, ctx, paymentRefundedKind, payment);
 }
 
 /**

@@ -3,10 +3,10 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { awaitPaymentProviderOrThrow } from './await-payment-provider-or-throw.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
 import { getManagedPayment } from './get-payment.ts';
 import { refundWholePaymentIfMatching } from './refund-whole-payment-if-matching.ts';
-import { rethrowPaymentsFailure } from './rethrow-payments-failure.ts';
 
 /**
  * Refunds a payment that bought nothing, once, also when asked again. Throws staleProof, paymentNotFound, notToRefund,
@@ -25,7 +25,8 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
     throw errors.notToRefund({ message });
   }
   if (!payment.refundDue) throw errors.notToRefund();
-  if (!(await rethrowPaymentsFailure(refundWholePaymentIfMatching(ctx, { id })))) throw errors.notToRefund();
+  if (!(await awaitPaymentProviderOrThrow(refundWholePaymentIfMatching(ctx, { id }))))
+    throw errors.notToRefund();
   await recordAudit(ctx.db, ctx, {
     action: 'payment.refund',
     targetType: 'payment',

@@ -7,12 +7,12 @@ import { managedAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { awaitPaymentProviderOrThrow } from './await-payment-provider-or-throw.ts';
 import { createCheckoutAtProvider } from './create-checkout-at-provider.ts';
 import { endPendingPaymentAndNotify } from './end-pending-payment.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
 import { expirePendingPaymentsOfAssignments } from './expire-pending-payments.ts';
 import { findAndLockPayment } from './lock-payment.ts';
-import { rethrowPaymentsFailure } from './rethrow-payments-failure.ts';
 
 const notOffered =
   'This course is not published any more, so there is nothing to pay for. Cancel the assignment, or wait until it is published again';
@@ -66,7 +66,7 @@ type Unpaid = Awaited<ReturnType<typeof findUnpaid>>;
 async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid): Promise<string | null> {
   if (!open?.checkoutSessionId) return null;
   const { id, checkoutSessionId } = open;
-  const checkout = await rethrowPaymentsFailure(ctx.payments.findCheckout(checkoutSessionId));
+  const checkout = await awaitPaymentProviderOrThrow(ctx.payments.findCheckout(checkoutSessionId));
   if (checkout?.status === 'open') return checkout.url;
   if (checkout?.status === 'paid' || checkout?.status === 'processing') throw errors.paymentUnderWay();
   await inTransaction(ctx.db, async (tx) => {

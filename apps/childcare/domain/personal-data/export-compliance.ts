@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { type ExportPart, readAtOnce } from '@repo/personal-data/export-parts';
+import { type ExportPart, yieldRows } from '@repo/personal-data/export-parts';
 
 const course = { select: { id: true, title: true } } as const;
 const period = { fromOn: true, untilOn: true } as const;
@@ -11,7 +11,7 @@ export function complianceExportParts(db: ChildcareDb, userId: string): ExportPa
       path: 'centre-stays.json',
       about: 'When you were in which centre, and your job role there.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.centreStay.findMany({
             where: { userId },
             orderBy: { joinedOn: 'asc' },
@@ -31,7 +31,7 @@ export function complianceExportParts(db: ChildcareDb, userId: string): ExportPa
       path: 'completions.json',
       about: 'On which days you completed courses.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.courseCompletion.findMany({
             where: { userId },
             orderBy: [{ completedOn: 'asc' }, { courseId: 'asc' }],
@@ -43,7 +43,7 @@ export function complianceExportParts(db: ChildcareDb, userId: string): ExportPa
       path: 'waivers.json',
       about: 'Courses that your centre said you need not do.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.courseWaiver.findMany({
             where: { userId },
             orderBy: [{ fromOn: 'asc' }, { id: 'asc' }],

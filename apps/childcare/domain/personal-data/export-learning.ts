@@ -3,10 +3,10 @@ import {
   createTablePart,
   type ExportPart,
   mapRows,
-  readAtOnce,
   readInPagesById,
+  yieldRows,
 } from '@repo/personal-data/export-parts';
-import { answersOfAttempt, parseAskedQuiz } from '#domain/quiz/attempt-rows.ts';
+import { answersOfAttempt, parseQuizOfAttempt } from '#domain/quiz/attempt-rows.ts';
 import { complianceExportParts } from './export-compliance.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
@@ -84,7 +84,7 @@ async function* attempts(db: ChildcareDb, userId: string) {
   for await (const row of rows) {
     const { lecture, cycle, number, startedAt, dueAt, submittedAt, score, passed } = row;
     const answers = answersOfAttempt(row);
-    const questions = parseAskedQuiz(row).questions.map(({ id, text, options }) => ({
+    const questions = parseQuizOfAttempt(row).questions.map(({ id, text, options }) => ({
       question: text,
       chosen: options.filter((option) => answers[id]?.includes(option.id)).map((option) => option.text),
     }));
@@ -142,7 +142,7 @@ export function learningExportParts(db: ChildcareDb, userId: string): ExportPart
       path: 'extra-attempts.json',
       about: 'Quizzes at which you were given more attempts, or asked for one.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.extraAttempts.findMany({
             where: { enrollment: { userId } },
             select: { lecture: lectureName, cycle: true, granted: true, askedAt: true },

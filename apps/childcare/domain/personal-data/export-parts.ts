@@ -8,8 +8,8 @@ import {
 import {
   createTablePart,
   type ExportPart,
-  readAtOnce,
   yieldRowIfPresent,
+  yieldRows,
 } from '@repo/personal-data/export-parts';
 import { certificateExportParts } from './export-certificates.ts';
 import { learningExportParts } from './export-learning.ts';
@@ -53,7 +53,7 @@ export function personalExportParts({ db, files, ...tools }: ExportTools, userId
       path: 'uploads.json',
       about: 'Pictures and videos that you uploaded: their key at the media host, and their size.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.mediaUpload.findMany({
             where: { userId },
             orderBy: { createdAt: 'asc' },

@@ -21,7 +21,7 @@ export type CentreRow = {
 export const maxListedCentres = 2_000;
 
 /** For a WITH: rows (id, taken, overdue) of the centres with live assignments; `taken` counts learners. */
-export function takenAndOverdueSeatsCte(now: Date): Prisma.Sql {
+export function takenAndOverdueSeatsCteSql(now: Date): Prisma.Sql {
   return Prisma.sql`seats AS (
     SELECT organization_id AS id, count(DISTINCT learner_id)::int AS taken,
       count(*) FILTER (WHERE status = 'OVERDUE' OR deadline < ${now})::int AS overdue
@@ -36,7 +36,7 @@ export function listCentresWithFigures({ db, clock }: SuperAdminContext): Promis
       SELECT organization_id AS id, count(*) FILTER (WHERE role = 'LEARNER')::int AS learners,
         count(*) FILTER (WHERE role = 'CORPORATE_ADMIN')::int AS managers
       FROM "user" WHERE organization_id IS NOT NULL AND deactivated_at IS NULL GROUP BY organization_id
-    ), ${takenAndOverdueSeatsCte(clock())}
+    ), ${takenAndOverdueSeatsCteSql(clock())}
     SELECT o.id, o.name, o.contact_name AS "contactName", o.contact_email AS "contactEmail",
       o.license_number AS "licenseNumber", o.billing_enabled AS "billingEnabled", o.max_learners AS "maxLearners",
       COALESCE(s.taken, 0) AS "seatsTaken", COALESCE(p.learners, 0) AS learners, COALESCE(p.managers, 0) AS managers,

@@ -1,6 +1,6 @@
 import type { SuperAdminContext } from '#domain/context.ts';
 import { isRefundDueSql, paymentTablesSql } from '#domain/payments/payment-rows.ts';
-import { takenAndOverdueSeatsCte } from './list-centres.ts';
+import { takenAndOverdueSeatsCteSql } from './list-centres.ts';
 
 export type PlatformAttentionItem = {
   kind:
@@ -38,7 +38,7 @@ export async function listPlatformAttentionItems({
       AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
     GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
   const centres = await db.$queryRaw<PlatformAttentionItem[]>`
-    WITH ${takenAndOverdueSeatsCte(now)}, managers AS (
+    WITH ${takenAndOverdueSeatsCteSql(now)}, managers AS (
       SELECT organization_id AS id, count(*) AS count FROM "user"
       WHERE role = 'CORPORATE_ADMIN' AND deactivated_at IS NULL GROUP BY organization_id
     ), found AS (

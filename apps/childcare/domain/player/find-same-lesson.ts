@@ -5,7 +5,7 @@ import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
  * What a lesson of any version is in the version that an enrollment learns; null when it has none. Indexes: lecture_pkey,
  * section_version_id_position_idx, lecture_section_id_position_idx.
  */
-export async function findSameLesson(
+export async function findLessonInLearntVersion(
   db: ChildcareDb,
   { enrollmentId, lectureId }: { enrollmentId: string; lectureId: string },
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/childcare/profile';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { SignedInContext } from '#domain/context.ts';

@@ -5,7 +5,7 @@ import { MediaRefusedError, MediaUnavailableError } from '@repo/media/media-stor
 import type { ProfileImageBody } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { recordAndSignUpload } from '#domain/uploads/record-and-sign-upload.ts';
 import { setOwnProfileImageAndRemoveOld } from './set-profile-image.ts';
 
@@ -15,10 +15,10 @@ const facePixels = 320;
 const taken: readonly (FileKind | 'macro')[] = ['png', 'jpeg', 'webp'];
 
 async function recognise(bytes: Uint8Array, name: string): Promise<string> {
-  if (bytes.byteLength === 0) throw invalidField('file', 'The file is empty');
+  if (bytes.byteLength === 0) throw invalidFieldError('file', 'The file is empty');
   const detected = await detectFile(bytes, name);
   if (detected && taken.includes(detected.kind)) return detected.contentType;
-  throw invalidField(
+  throw invalidFieldError(
     'file',
     'A photo is a PNG, JPEG or WebP file. This one is something else, whatever its name says',
   );
@@ -38,7 +38,7 @@ export async function uploadOwnProfileImageAndRemoveOld(
   const remove = () => ctx.media.destroy(ctx.media.keyOf(signed));
   const { url } = await ctx.media.upload(signed, { bytes, contentType }).catch((cause: unknown) => {
     if (cause instanceof MediaRefusedError)
-      throw invalidField('file', 'This picture cannot be read. Try another one');
+      throw invalidFieldError('file', 'This picture cannot be read. Try another one');
     if (!(cause instanceof MediaUnavailableError)) throw cause;
     // A failed upload may still have stored the file.
     ctx.defer(remove);

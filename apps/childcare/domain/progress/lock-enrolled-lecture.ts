@@ -13,7 +13,7 @@ const otherVersion = 'This lesson is not in the version of the course that you l
 export type EnrolledLecture = { id: string; courseId: string; enrollmentId: string };
 
 /** The error for a caller to whom a lecture of this course is closed: unpaid, not enrolled, not visible, or of a version that they do not learn. */
-export async function closedLectureError(
+export async function readClosedLectureError(
   tx: ChildcareDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   courseId: string,
@@ -45,5 +45,5 @@ export async function lockEnrolledLecture(
     select: { section: { select: { courseId: true } } },
   });
   if (lecture === null) throw errors.lectureNotFound();
-  throw await closedLectureError(tx, { actor }, lecture.section.courseId);
+  throw await readClosedLectureError(tx, { actor }, lecture.section.courseId);
 }

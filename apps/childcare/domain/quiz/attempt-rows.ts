@@ -1,9 +1,9 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { areAnswersHidden } from '@repo/quizzes/hidden-answers';
 import { scoreQuiz } from '@repo/quizzes/score-quiz';
-import { showQuestion } from '@repo/quizzes/show-question';
 import { shuffleBySeed } from '@repo/quizzes/shuffle-by-seed';
-import { isOverdue, secondsLeft } from '@repo/quizzes/time-limit';
+import { isAttemptOverdueAfterGrace, secondsLeft } from '@repo/quizzes/time-limit';
+import { toShownQuestion } from '@repo/quizzes/to-shown-question';
 import type { Attempt, AttemptSummary } from '@repo/schemas/childcare/quiz-attempt';
 import { type AnswerRule, type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/quiz';
 import type { QuizAnswers } from '@repo/schemas/quiz-attempt';
@@ -16,7 +16,7 @@ import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
 export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 
 /** The quiz as it was when the attempt began. */
-export function parseAskedQuiz({ asked }: AttemptRow): QuizWithSolutions {
+export function parseQuizOfAttempt({ asked }: AttemptRow): QuizWithSolutions {
   return quizWithSolutions.parse(asked);
 }
 
@@ -34,8 +34,8 @@ export async function scoreAttemptAndNotify(
   { row, cycle, now }: { row: AttemptRow; cycle: number; now: Date },
 ): Promise<AttemptRow> {
   if (row.submittedAt !== null) return row;
-  const { score, passed } = scoreQuiz(parseAskedQuiz(row), answersOfAttempt(row));
-  const submittedAt = isOverdue(row, now) ? row.dueAt : now;
+  const { score, passed } = scoreQuiz(parseQuizOfAttempt(row), answersOfAttempt(row));
+  const submittedAt = isAttemptOverdueAfterGrace(row, now) ? row.dueAt : now;
   const scored = await tx.quizAttempt.update({ where: { id: row.id }, data: { score, passed, submittedAt } });
   if (row.cycle !== cycle) return scored;
   if (passed) await completeLectureAndReturnPercent(tx, lecture, now);
@@ -63,7 +63,7 @@ export async function scoreOverdueAndReadAttempts(
   });
   // The index quiz_attempt_open allows one open attempt.
   const open = rows.find(({ submittedAt }) => submittedAt === null);
-  if (open === undefined || (open.cycle === cycle && !isOverdue(open, now))) return rows;
+  if (open === undefined || (open.cycle === cycle && !isAttemptOverdueAfterGrace(open, now))) return rows;
   const scored = await scoreAttemptAndNotify(tx, lecture, { row: open, cycle, now });
   return rows.map((row) => (row.id === scored.id ? scored : row));
 }
@@ -84,7 +84,7 @@ type Standing = {
  * The rule that keeps what was right from the learner at present; undefined when they may see it. It is the quiz's rule of now, not
  * the attempt's, so that an author can hide answers that got around.
  */
-export function hidingRule({ quiz, attempts, cycle, attemptsLeft }: Standing): AnswerRule | undefined {
+export function answerHidingRule({ quiz, attempts, cycle, attemptsLeft }: Standing): AnswerRule | undefined {
   const present = attempts.filter((row) => row.cycle === cycle);
   const isHidden = areAnswersHidden({
     rule: quiz.showAnswers,
@@ -99,7 +99,7 @@ type AttemptFacts = { left: number | null; now: Date; hidden?: AnswerRule | unde
 
 /** An attempt as its learner sees it, with right answers and explanations once it is scored and no rule hides them. */
 export function toAttempt(row: AttemptRow, { left, now, hidden }: AttemptFacts): Attempt {
-  const asked = parseAskedQuiz(row);
+  const asked = parseQuizOfAttempt(row);
   const answers = answersOfAttempt(row);
   const isScored = row.submittedAt !== null;
   const areAnswersShown = isScored && hidden === undefined;
@@ -107,7 +107,7 @@ export function toAttempt(row: AttemptRow, { left, now, hidden }: AttemptFacts):
     ...toAttemptSummary(row),
     passMark: asked.passMark,
     questions: shuffleBySeed(asked, row.seed).map((question) =>
-      showQuestion(question, { chosen: answers[question.id] ?? [], areAnswersShown }),
+      toShownQuestion(question, { chosen: answers[question.id] ?? [], areAnswersShown }),
     ),
     savedAt: row.answersAt?.toISOString() ?? null,
     secondsLeft: secondsLeft(row, now),

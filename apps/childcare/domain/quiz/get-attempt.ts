@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
-import { hidingRule, toAttempt } from './attempt-rows.ts';
+import { answerHidingRule, toAttempt } from './attempt-rows.ts';
 import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
 
 /** One attempt, to continue or to review. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
@@ -12,6 +12,6 @@ export async function scoreOverdueAndGetOwnAttempt(
   return inTransaction(ctx.db, async (tx) => {
     const found = await lockQuizAndGetOwnAttempt(tx, ctx, place);
     const { attempt, attemptsLeft: left } = found;
-    return toAttempt(attempt, { left, now: ctx.clock(), hidden: hidingRule(found) });
+    return toAttempt(attempt, { left, now: ctx.clock(), hidden: answerHidingRule(found) });
   });
 }

@@ -1,9 +1,9 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import {
-  maximumAttempts,
+  maximumCountedAttempts,
   type QuestionStatistics,
+  questionStatisticsTailSql,
   type StatisticsRow,
-  statisticsSql,
   toQuestionStatistics,
 } from '@repo/quizzes/question-statistics';
 import { quizWithSolutions } from '@repo/schemas/quiz';
@@ -33,15 +33,15 @@ const statisticsOfLectureSql = (actor: ManagerContext['actor'], lectureId: strin
   WITH attempt AS MATERIALIZED (
     SELECT a.id, a.asked -> 'questions' AS questions, a.answers FROM quiz_attempt a
     WHERE a.lecture_id = ${lectureId} AND a.number = 1 AND a.submitted_at IS NOT NULL AND ${isCountedSql(actor)}
-    ORDER BY a.submitted_at DESC LIMIT ${maximumAttempts}
+    ORDER BY a.submitted_at DESC LIMIT ${maximumCountedAttempts}
   ), quiz AS (SELECT l.quiz -> 'questions' AS questions FROM lecture l WHERE l.id = ${lectureId}),
-  ${Prisma.raw(statisticsSql)}`;
+  ${Prisma.raw(questionStatisticsTailSql)}`;
 
 const countSql = (actor: ManagerContext['actor'], lectureId: string) => Prisma.sql`
   SELECT count(*)::int AS attempts FROM (
     SELECT FROM quiz_attempt a
     WHERE a.lecture_id = ${lectureId} AND a.number = 1 AND a.submitted_at IS NOT NULL AND ${isCountedSql(actor)}
-    LIMIT ${maximumAttempts}
+    LIMIT ${maximumCountedAttempts}
   ) first`;
 
 function findQuiz(db: ChildcareDb, lectureId: string) {

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { countAsked } from '@repo/quizzes/ask-questions';
+import { countQuestionsPerAttempt } from '@repo/quizzes/select-attempt-questions';
 import type { AttemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { toAttemptSummary } from './attempt-rows.ts';
@@ -24,7 +24,7 @@ export async function scoreOverdueAndListOwnAttempts(
         passMark,
         maxAttempts,
         timeLimitMinutes,
-        questions: countAsked(quiz),
+        questions: countQuestionsPerAttempt(quiz),
         ...(showAnswers ? { showAnswers } : {}),
       },
       attempts: attempts.filter((row) => row.cycle === cycle).map(toAttemptSummary),

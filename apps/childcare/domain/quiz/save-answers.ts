@@ -4,16 +4,16 @@ import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attemp
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';
-import { type AttemptRow, answersOfAttempt, parseAskedQuiz } from './attempt-rows.ts';
+import { type AttemptRow, answersOfAttempt, parseQuizOfAttempt } from './attempt-rows.ts';
 import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
-import { saveInOpenAttempt } from './save-in-open-attempt.ts';
+import { saveAnswersOrNull } from './save-in-open-attempt.ts';
 
 /** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
 export async function storeAnswers(
   tx: ChildcareDb,
   { row, answers, now }: { row: AttemptRow; answers: QuizAnswers; now: Date },
 ): Promise<AttemptRow> {
-  assertAnswersFitQuiz(parseAskedQuiz(row), answers);
+  assertAnswersFitQuiz(parseQuizOfAttempt(row), answers);
   return tx.quizAttempt.update({
     where: { id: row.id },
     data: { answers: { ...answersOfAttempt(row), ...answers }, answersAt: now },
@@ -28,7 +28,7 @@ export async function saveAnswers(
 ): Promise<SaveAnswersResponse> {
   const now = ctx.clock();
   const saved =
-    (await saveInOpenAttempt(ctx, place, answers)) ?? (await lockAndSaveAnswers(ctx, place, answers));
+    (await saveAnswersOrNull(ctx, place, answers)) ?? (await lockAndSaveAnswers(ctx, place, answers));
   // Thrown after the commit, because the transaction may have scored the overdue attempt.
   if (saved === null) throw errors.attemptOver();
   return { savedAt: now.toISOString(), secondsLeft: secondsLeft(saved, now) };

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { graceMs } from '@repo/quizzes/time-limit';
+import { attemptGraceMs } from '@repo/quizzes/time-limit';
 import { quizWithSolutions } from '@repo/schemas/quiz';
 import type { QuizAnswers } from '@repo/schemas/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
@@ -15,14 +15,14 @@ const openAttemptSql = (userId: string, { lectureId, attemptId }: Place, now: Da
   JOIN lecture l ON l.id = a.lecture_id JOIN section s ON s.id = l.section_id AND s.version_id = ${learntVersionSql}
   WHERE a.id = ${attemptId} AND a.lecture_id = ${lectureId} AND e.user_id = ${userId} AND a.cycle = e.cycle
     AND l.type = 'QUIZ' AND l.quiz IS NOT NULL AND a.submitted_at IS NULL
-    AND (a.due_at IS NULL OR a.due_at >= ${new Date(now.getTime() - graceMs)}) AND ${isEnrollmentOpenSql}`;
+    AND (a.due_at IS NULL OR a.due_at >= ${new Date(now.getTime() - attemptGraceMs)}) AND ${isEnrollmentOpenSql}`;
 
 /**
  * Saves answers in two statements without a transaction, because many people answer at once. Null for an attempt that is not the
  * caller's open one: the caller then takes the way that locks, scores and says why. Scoring locks the attempt, so an answer is
  * either scored or refused. Throws invalid.
  */
-export async function saveInOpenAttempt(
+export async function saveAnswersOrNull(
   { db, actor, clock }: SignedInContext,
   place: Place,
   answers: QuizAnswers,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '@repo/db/childcare';
-import { askQuestions } from '@repo/quizzes/ask-questions';
+import { selectAttemptQuestions } from '@repo/quizzes/select-attempt-questions';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ import { lockQuizAndScoreOverdue } from './lock-enrolled-quiz.ts';
  * Starts an attempt, or continues the open one; `isNew` tells which. Concurrent calls get the same attempt, because they lock the
  * enrollment. Throws lectureNotFound, forbidden, notAQuiz, noAttemptsLeft.
  */
-export async function startAttempt(
+export async function findOrStartAttempt(
   ctx: SignedInContext,
   lectureId: string,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
@@ -42,7 +42,7 @@ export async function startAttempt(
         startedAt: now,
         dueAt: minutes === null ? null : new Date(now.getTime() + minutes * 60_000),
         // In the attempt's order, so that nothing shuffles it again.
-        asked: { ...rules, shuffle: false, questions: askQuestions(quiz, seed) },
+        asked: { ...rules, shuffle: false, questions: selectAttemptQuestions(quiz, seed) },
       },
     });
     await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });

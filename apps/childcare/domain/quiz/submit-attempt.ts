@@ -3,7 +3,7 @@ import type { ScoredAttemptResponse } from '@repo/schemas/childcare/quiz-attempt
 import type { SubmitAttemptBody } from '@repo/schemas/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
-import { hidingRule, scoreAttemptAndNotify, toAttempt } from './attempt-rows.ts';
+import { answerHidingRule, scoreAttemptAndNotify, toAttempt } from './attempt-rows.ts';
 import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
 import { storeAnswers } from './save-answers.ts';
 
@@ -31,7 +31,7 @@ export async function submitAttemptAndNotify(
     });
     const attempts = found.attempts.map((one) => (one.id === scored.id ? scored : one));
     return {
-      attempt: toAttempt(scored, { left, now, hidden: hidingRule({ ...found, attempts }) }),
+      attempt: toAttempt(scored, { left, now, hidden: answerHidingRule({ ...found, attempts }) }),
       isCompleted: lectures[0]?.isCompleted ?? false,
       enrollmentProgress: progress,
     };

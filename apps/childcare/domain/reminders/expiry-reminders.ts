@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 
 /** How many reminders one transaction sends. */
-export const remindersAtOnce = 100;
+export const reminderBatchSize = 100;
 
 /** In days from the last one on which something is valid: `[-14, 1]` is from two weeks before until that day. */
 export type ReminderSpan = readonly [firstDay: number, nextDay: number];
@@ -16,7 +16,7 @@ export function reminderSlotsSql(lastDay: Prisma.Sql, spans: readonly ReminderSp
     FROM (VALUES ${rows}) AS s (first_day, next_day))`;
 }
 
-/** Calls `remind` until it sends fewer than `remindersAtOnce`, each time in a transaction. Returns the number of reminders. */
+/** Calls `remind` until it sends fewer than `reminderBatchSize`, each time in a transaction. Returns the number of reminders. */
 export async function remindInBatches(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   remind: (tx: ChildcareDb, now: Date) => Promise<number>,
@@ -27,6 +27,6 @@ export async function remindInBatches(
     signal?.throwIfAborted();
     const count = await inTransaction(db, (tx) => remind(tx, now));
     sent += count;
-    if (count < remindersAtOnce) return sent;
+    if (count < reminderBatchSize) return sent;
   }
 }

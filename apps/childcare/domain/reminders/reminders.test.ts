@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { markOverdueAssignments } from './mark-overdue-assignments.ts';
-import { sendDueReminders } from './send-reminders.ts';
+import { notifyAndMailDueReminders } from './send-reminders.ts';
 
 const database = useChildcareDatabase();
 let now = new Date();
@@ -38,7 +38,7 @@ async function assigned(overrides: Record<string, unknown> = {}) {
 
 const remind = async (text: string) => {
   now = at(text);
-  return sendDueReminders(service.services);
+  return notifyAndMailDueReminders(service.services);
 };
 const kinds = async () =>
   (await database.db.reminder.findMany({ orderBy: { sentAt: 'asc' } })).map(({ kind }) => kind);
@@ -155,8 +155,8 @@ describe('reminders', () => {
       });
     }
     now = at('2027-03-24 09:00');
-    const sent = await Promise.all([1, 2, 3, 4].map(() => sendDueReminders(service.services)));
-    await sendDueReminders(service.services);
+    const sent = await Promise.all([1, 2, 3, 4].map(() => notifyAndMailDueReminders(service.services)));
+    await notifyAndMailDueReminders(service.services);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(13);
     expect(await notices()).toHaveLength(13);
     expect(new Set((await notices()).map(({ userId }) => userId)).size).toBe(13);
@@ -172,10 +172,10 @@ describe('reminders', () => {
         throw new Error('no key');
       },
     };
-    await expect(sendDueReminders({ ...service.services, keys })).rejects.toThrow('no key');
+    await expect(notifyAndMailDueReminders({ ...service.services, keys })).rejects.toThrow('no key');
     expect(await kinds()).toEqual([]);
     expect(await notices()).toEqual([]);
-    expect(await sendDueReminders(service.services)).toBe(1);
+    expect(await notifyAndMailDueReminders(service.services)).toBe(1);
   });
 });
 

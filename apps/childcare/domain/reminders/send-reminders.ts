@@ -3,7 +3,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { type DeadlineReminder, reminderMail } from '#mails/reminder.ts';
-import { overdueKind, reminderKind } from '#notifications/learner-kinds.ts';
+import { deadlineReminderKind, overdueKind } from '#notifications/learner-kinds.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
@@ -84,7 +84,7 @@ async function notifyDue(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Pr
     overdueKind,
     late.map(noticeOf).map(({ userId, data: { days: _, ...data } }) => ({ userId, data })),
   );
-  await notifications.notify(tx, tools, reminderKind, early.map(noticeOf));
+  await notifications.notify(tx, tools, deadlineReminderKind, early.map(noticeOf));
   const mailed = due.filter(({ wantsMail }) => wantsMail);
   const mails = mailed.map((one) =>
     reminderMail({ ...one, unsubscribePath: unsubscribePath(tools.keys, one.userId) }),
@@ -97,7 +97,7 @@ async function notifyDue(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Pr
  * Leaves out unpaid, waived, cancelled and finished assignments and centres with reminders off. Learners without reminder
  * mails only get the notification. Returns the number of reminders.
  */
-export async function sendDueReminders(tools: Tools, signal?: AbortSignal): Promise<number> {
+export async function notifyAndMailDueReminders(tools: Tools, signal?: AbortSignal): Promise<number> {
   const now = tools.clock();
   for (let sent = 0; ; ) {
     signal?.throwIfAborted();

@@ -5,8 +5,8 @@ import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignmen
 import { beforeRenewalSql, restoreUnpaidRenewals } from '#domain/assignments/before-renewal.ts';
 import {
   nextCycleSql,
-  reasonOfRequirement,
   recordAndDeleteProgress,
+  requirementResetReasonText,
 } from '#domain/assignments/record-and-delete-progress.ts';
 import {
   recordEndedAssignments,
@@ -16,8 +16,8 @@ import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.t
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
-import { lockPlanned } from './lock-planned.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { lockPlannedEnrollmentsAndAssignments } from './lock-planned.ts';
 import {
   notifyAndMailAssignmentsOfRequirements,
   type RequirementAssignmentChanges,
@@ -56,7 +56,7 @@ async function resetCompleted(
     await recordAndDeleteProgress(tx, {
       enrollmentIds: rows.map(({ id }) => id),
       organizationId,
-      reason: reasonOfRequirement(requirement.name),
+      reason: requirementResetReasonText(requirement.name),
       resetById: requirement.createdById,
       byRequirement: true,
       now: ctx.clock(),
@@ -222,7 +222,7 @@ export async function applyRequirementPlan(
   { plan, organizationId }: { plan: RequirementPlan; organizationId: string },
 ): Promise<AppliedRequirements> {
   const now = ctx.clock();
-  await lockPlanned(tx, plan);
+  await lockPlannedEnrollmentsAndAssignments(tx, plan);
   const wanted = plan.pairs.filter(({ action }) => assigning.includes(action));
   const fresh = wanted.filter(({ assignmentId }) => assignmentId === null);
   const again = wanted.filter(({ assignmentId }) => assignmentId !== null);
@@ -261,7 +261,7 @@ export async function applyRequirementPlan(
   const endedIds = await takeBack(tx, ctx, plan.takenBack);
   await notifyAndMailAssignmentsOfRequirements(tx, ctx, {
     organizationId,
-    ...newsOf({ assigned: free.filter(({ id }) => !done.has(id)), moved }),
+    ...toRequirementAssignmentChanges({ assigned: free.filter(({ id }) => !done.has(id)), moved }),
     endedIds,
   });
   return {
@@ -275,7 +275,10 @@ export async function applyRequirementPlan(
 type News = { assigned: readonly PlannedPair[]; moved: readonly PlannedPair[] };
 
 /** What learners are notified of, of pairs that were planned, before or after they are stored. */
-export function newsOf({ assigned, moved }: News): Pick<RequirementAssignmentChanges, 'assigned' | 'moves'> {
+export function toRequirementAssignmentChanges({
+  assigned,
+  moved,
+}: News): Pick<RequirementAssignmentChanges, 'assigned' | 'moves'> {
   return {
     assigned: assigned.map(({ userId, courseId, deadline }) => ({ learnerId: userId, courseId, deadline })),
     moves: {

@@ -43,7 +43,7 @@ const earliest = (...days: readonly (Day | null)[]) =>
     null,
   );
 
-export function covers({ fromOn, untilOn }: Period, day: Day): boolean {
+export function doesPeriodContain({ fromOn, untilOn }: Period, day: Day): boolean {
   return fromOn <= day && (untilOn === null || day < untilOn);
 }
 
@@ -66,11 +66,11 @@ function findSince({ startsOn, scopes }: RequirementFacts, { stays }: PersonFact
           around.untilOn === null || piece.untilOn === null ? null : latest(around.untilOn, piece.untilOn);
         around = { fromOn: around.fromOn, untilOn };
       } else {
-        if (around && covers(around, day)) return around.fromOn;
+        if (around && doesPeriodContain(around, day)) return around.fromOn;
         around = piece;
       }
     }
-    if (around && covers(around, day)) return around.fromOn;
+    if (around && doesPeriodContain(around, day)) return around.fromOn;
   }
   return null;
 }
@@ -85,7 +85,7 @@ export function evaluateRequirement(
   day: Day,
 ): Evaluation | null {
   const since = findSince(requirement, person, day);
-  const term = requirement.terms.find((each) => covers(each, day));
+  const term = requirement.terms.find((each) => doesPeriodContain(each, day));
   if (since === null || !term) return null;
   const counted = person.completions.filter(
     ({ completedOn, revokedOn }) => completedOn <= day && (revokedOn === null || revokedOn > day),
@@ -98,7 +98,7 @@ export function evaluateRequirement(
   const dueOn = isForGood ? null : latest(addDays(since, term.dueDays), validUntil);
   const again = validUntil === null ? null : addDays(validUntil, -term.againDays);
   const facts = { since, completedOn, validUntil, dueOn, assignOn: isFulfilled ? again : since };
-  if (person.waivers.some((waiver) => covers(waiver, day)))
+  if (person.waivers.some((waiver) => doesPeriodContain(waiver, day)))
     return { ...facts, state: 'WAIVED', assignOn: null };
   if (isFulfilled) return { ...facts, state: 'FULFILLED' };
   if (dueOn !== null && dueOn >= day) return { ...facts, state: 'DUE' };

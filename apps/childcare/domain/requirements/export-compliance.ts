@@ -7,7 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { getWholeCompliance } from './get-compliance.ts';
 
-export const stateTexts: Record<RequirementState, string> = {
+const stateTexts: Record<RequirementState, string> = {
   FULFILLED: 'Fulfilled',
   WAIVED: 'Waived',
   DUE: 'To do',

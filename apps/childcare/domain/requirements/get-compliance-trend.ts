@@ -56,7 +56,7 @@ async function countFinishedMonths(
 }
 
 /** The centre's finished months are counted again when somebody looks at them. */
-export async function forgetFinishedMonths(tx: ChildcareDb, organizationId: string): Promise<void> {
+export async function deleteStoredComplianceTrend(tx: ChildcareDb, organizationId: string): Promise<void> {
   await tx.complianceTrend.deleteMany({ where: { organizationId } });
 }
 

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { PersonRequirements } from '@repo/schemas/childcare/requirement';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { assertManagesOrganization } from '#domain/organizations/get-organization.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { describeRequirement, type RequirementReason } from './describe-requirement.ts';
 import { type EvaluationRow, evaluationColumnsSql, evaluationsSql } from './evaluations-sql.ts';
@@ -74,7 +74,7 @@ export async function listLearnerRequirements(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<PersonRequirements> {
-  await assertOwnOrganization(ctx, organizationId);
+  await assertManagesOrganization(ctx, organizationId);
   const known = await ctx.db.user.count({ where: { id: learnerId, organizationId, role: 'LEARNER' } });
   if (known === 0) throw errors.learnerNotFound();
   return readPersonRequirements(ctx.db, { organizationId, userId: learnerId, now: ctx.clock() });

@@ -10,7 +10,10 @@ export async function lockCentre(tx: ChildcareDb, organizationId: string): Promi
 }
 
 /** The enrollments of everything that a plan touches, then the assignments. */
-export async function lockPlanned(tx: ChildcareDb, { pairs, takenBack }: RequirementPlan): Promise<void> {
+export async function lockPlannedEnrollmentsAndAssignments(
+  tx: ChildcareDb,
+  { pairs, takenBack }: RequirementPlan,
+): Promise<void> {
   const touched = [...pairs.filter(({ action }) => action !== 'NONE'), ...takenBack];
   if (touched.length === 0) return;
   const userIds = touched.map(({ userId }) => userId);

@@ -96,7 +96,7 @@ function readPlanRows(
 /**
  * Live assignments that requirements made or began again and that none asks for any more, or not yet again. A renewal that is only asked for
  * later stays once it is begun or paid for: nobody loses what they did, and no centre pays twice. What a manager began again by
- * hand is theirs (`leaveToManager`). A closed account may be opened again, so it keeps its own.
+ * hand is theirs (`detachAssignmentsFromRequirements`). A closed account may be opened again, so it keeps its own.
  */
 function readTakenBack(
   tx: ChildcareDb,

@@ -8,10 +8,10 @@ import type {
 import { readSeats } from '#domain/assignments/lock-and-read-seats.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { previewInTransaction } from '#domain/preview-in-transaction.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { newsOf } from './apply-requirement-plan.ts';
+import { toRequirementAssignmentChanges } from './apply-requirement-plan.ts';
 import type { Day } from './calendar-days.ts';
 import { previewMailsOfRequirements } from './notify-and-mail-assignments-of-requirements.ts';
 import {
@@ -34,7 +34,7 @@ async function storeAsIfSaved(
 ) {
   const { requirementId: id, ends, terms } = body;
   if (id !== undefined && ends) return storeRequirementEnd(tx, ctx, { id });
-  if (terms === undefined) throw invalidField('terms', 'Say what is to be required');
+  if (terms === undefined) throw invalidFieldError('terms', 'Say what is to be required');
   if (id === undefined) {
     const { id: organizationId } = await getManagedCentre(ctx, tx, inCentre);
     return { ...(await storeNewRequirement(tx, ctx, { organizationId, body: terms })), organizationId };
@@ -46,7 +46,7 @@ async function storeAsIfSaved(
 const shownMails = 3;
 
 /** The mails of a plan, which is not stored yet. */
-export function previewMailsOf(
+export function previewMailsOfRequirementPlan(
   tx: ChildcareDb,
   { pairs, takenBack }: RequirementPlan,
   organizationId: string,
@@ -56,7 +56,7 @@ export function previewMailsOf(
   const endedIds = takenBack.map(({ assignmentId }) => assignmentId);
   return previewMailsOfRequirements(
     tx,
-    { organizationId, ...newsOf({ assigned, moved }), endedIds },
+    { organizationId, ...toRequirementAssignmentChanges({ assigned, moved }), endedIds },
     shownMails,
   );
 }
@@ -65,7 +65,7 @@ type Person = Omit<RequirementPreview['people'][number], 'jobRole'>;
 
 const dated: readonly RequirementAction[] = ['ASSIGN', 'ASSIGN_AGAIN', 'ASSIGN_UNPAID', 'MOVE_DEADLINE'];
 
-export function deadlineOf(pair: PlannedPair | undefined): Day | null {
+export function plannedDeadlineDay(pair: PlannedPair | undefined): Day | null {
   return pair && dated.includes(pair.action) ? singaporeDay(pair.deadline) : null;
 }
 
@@ -81,7 +81,7 @@ function listPeople(plan: RequirementPlan, requirementId: string): Person[] {
         state,
         dueOn,
         action: pairOf.get(userId)?.action ?? ('NONE' as const),
-        deadlineOn: deadlineOf(pairOf.get(userId)),
+        deadlineOn: plannedDeadlineDay(pairOf.get(userId)),
       };
     }),
     ...plan.takenBack.map(({ userId }) => {
@@ -132,7 +132,7 @@ export function previewRequirement(
         actions: countBy<RequirementAction>(people.map(({ action }) => action)),
         states: countBy<RequirementState>(people.map(({ state }) => state)),
       },
-      ...(await previewMailsOf(tx, plan, organizationId)),
+      ...(await previewMailsOfRequirementPlan(tx, plan, organizationId)),
       paidTakenBack: plan.takenBack.filter(({ isPaid }) => isPaid).length,
       total: people.length,
       page,

@@ -8,7 +8,7 @@ import {
   lockEnrollmentsOfCourse,
   recomputeProgressAndComplete,
 } from '#domain/progress/recompute-progress.ts';
-import { assertShownOrUnused, getPackage } from './package-rows.ts';
+import { assertPackageInVersionOrUnused, getScormPackage } from './package-rows.ts';
 import { removeUnusedPackages } from './remove-unused-packages.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function deletePackageAndLectures(
     const version = { courseId, versionId: await readEditedVersionId(tx, courseId) };
     await assertExpectedVersion(tx, version, expected);
     await lockEnrollmentsOfCourse(tx, version);
-    const { id } = await getPackage(tx, { courseId, packageId });
-    await assertShownOrUnused(tx, { packageId: id, versionId: version.versionId });
+    const { id } = await getScormPackage(tx, { courseId, packageId });
+    await assertPackageInVersionOrUnused(tx, { packageId: id, versionId: version.versionId });
     await tx.lecture.deleteMany({
       where: { scormPackageId: id, section: { versionId: version.versionId } },
     });

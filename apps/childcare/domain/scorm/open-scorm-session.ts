@@ -8,7 +8,7 @@ import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { recordOpeningAndIssueCertificateIfCompleteInTransaction } from '#domain/evidence/record-opening-and-issue-certificate-if-complete.ts';
 import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
-import { closedLectureError, type EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
+import { type EnrolledLecture, readClosedLectureError } from '#domain/progress/lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { emptyScormResult, scormResultSelect, toScormResult } from './scorm-result.ts';
@@ -43,7 +43,7 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
       lecture.isPreview &&
       versionId === course.currentVersionId &&
       (await isCourseVisible(db, actor, course.id));
-    if (!isShown) throw await closedLectureError(db, { actor }, course.id);
+    if (!isShown) throw await readClosedLectureError(db, { actor }, course.id);
   }
   if (lecture.type !== 'SCORM' || lecture.scormPackage === null) throw errors.notScorm();
   return { ...lecture, courseId: course.id, enrollmentId, package: lecture.scormPackage };

@@ -3,7 +3,7 @@ import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
 import type { PackedFile } from '@repo/scorm/check-package-in-thread';
 import { contentTypeOf } from '@repo/scorm/content-type';
-import { unpackFile } from '@repo/scorm/unpack-file';
+import { streamPackedFile } from '@repo/scorm/stream-packed-file';
 import pMap from 'p-map';
 import { z } from 'zod';
 
@@ -53,7 +53,7 @@ export async function storePackageFiles(
     if (failures.length > 0) return;
     const kept = { key: `${prefix}/${index}`, size: file.size, type: contentTypeOf(file.path) };
     files[file.path] = kept;
-    const content = unpackFile(archive, file);
+    const content = streamPackedFile(archive, file);
     const { key, size, type: contentType } = kept;
     if (size > wholeBytes) await store.putStream(key, content, { contentType, size });
     else await store.put(key, await buffer(content), { contentType });

@@ -25,7 +25,7 @@ export function toScormPackageView({ version, createdAt, ...row }: PackageRow): 
 }
 
 /** Throws packageNotFound for a package that other versions of the course show, and this one does not. */
-export async function assertShownOrUnused(
+export async function assertPackageInVersionOrUnused(
   tx: ChildcareDb,
   { packageId: id, versionId }: { packageId: string; versionId: string },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function assertShownOrUnused(
 }
 
 /** The package with this id in the course. Throws packageNotFound. */
-export async function getPackage(
+export async function getScormPackage(
   tx: ChildcareDb,
   { courseId, packageId }: { courseId: string; packageId: string },
 ) {

@@ -21,7 +21,12 @@ import {
   removePackageFilesIgnoringFailures,
   type StoredPackageFile,
 } from './package-files.ts';
-import { assertShownOrUnused, getPackage, packageSelectOf, toScormPackageView } from './package-rows.ts';
+import {
+  assertPackageInVersionOrUnused,
+  getScormPackage,
+  packageSelectOf,
+  toScormPackageView,
+} from './package-rows.ts';
 import { storeScormVersionIfCurrent } from './store-scorm-version.ts';
 import { type StoredPackage, withStoredPackage } from './with-stored-package.ts';
 
@@ -96,7 +101,7 @@ async function storeNewFiles(
   { packageId: id, courseId, versionId, uploadedById }: Replaced,
   { read, kept, fileName }: StoredPackage,
 ): Promise<{ newPackageId: string; unused: StoredPackageFile[] }> {
-  const { files } = await getPackage(tx, { courseId, packageId: id });
+  const { files } = await getScormPackage(tx, { courseId, packageId: id });
   const { version, title } = read;
   const data = { fileName, version, title, ...packageFileColumns(kept), uploadedById };
   const elsewhere = await tx.lecture.count({
@@ -121,7 +126,7 @@ export async function replacePackage(
   file: File,
 ): Promise<ScormPackageView> {
   const place = { courseId, packageId };
-  await getPackage(ctx.db, place);
+  await getScormPackage(ctx.db, place);
   return withStoredPackage(ctx, file, async (taken) => {
     const { read } = taken;
     const { before, after } = await inTransaction(ctx.db, (tx) =>
@@ -130,7 +135,7 @@ export async function replacePackage(
         const versionId = await readEditedVersionId(tx, courseId);
         await assertExpectedVersion(tx, { courseId, versionId }, expected);
         await lockEnrollmentsOfCourse(tx, { courseId, versionId });
-        await assertShownOrUnused(tx, { packageId, versionId });
+        await assertPackageInVersionOrUnused(tx, { packageId, versionId });
         const { newPackageId, unused } = await storeNewFiles(
           tx,
           { ...place, versionId, uploadedById: ctx.actor.id },

@@ -9,7 +9,7 @@ const kinds: readonly ResourceType[] = ['image', 'video', 'raw'];
  * name, of people in this database: another installation may use the same account. Also corrects stored sizes, which a
  * signature only estimates. Returns the number of new rows.
  */
-export async function recordUnknownUploads(
+export async function reconcileUploadsWithMediaHost(
   { db, media, clock }: Pick<Context, 'db' | 'media' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createSection, createUser } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { recordUnknownUploads } from './record-unknown-uploads.ts';
+import { reconcileUploadsWithMediaHost } from './record-unknown-uploads.ts';
 import { removeOrphanUploads } from './remove-orphan-uploads.ts';
 
 let sandbox: Sandbox;
@@ -134,8 +134,8 @@ it('finds files that no row knows, and removes those of our people that nothing 
   const foreign = media.signUpload({ folder: 'childcare/01890000-0000-7000-8000-000000000000' });
   const bytes = { bytes: new Uint8Array(png), contentType: 'image/png' };
   const { url: elsewhere } = await media.upload(foreign, bytes);
-  expect(await recordUnknownUploads(service.services)).toBe(2);
-  expect(await recordUnknownUploads(service.services)).toBe(0);
+  expect(await reconcileUploadsWithMediaHost(service.services)).toBe(2);
+  expect(await reconcileUploadsWithMediaHost(service.services)).toBe(0);
   expect(await sweepAt(0)).toEqual(nothing);
   expect(await sweepAt(24)).toEqual({ removed: 1, failures: [] });
   expect(await Promise.all([lost, shown, elsewhere].map(isThere))).toEqual([false, true, true]);

@@ -6,7 +6,7 @@ import { createUser } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildPackageUploadForm, createScormFixture } from '#testing/scorm-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { recordUnknownUploads } from './record-unknown-uploads.ts';
+import { reconcileUploadsWithMediaHost } from './record-unknown-uploads.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ it('learns from the media host how large a file is, which then takes no more roo
     data: { key: media.keyOf(signed), resourceType: 'image', userId: as.id, bytes: 2 * 1_048_576 },
   });
   expect((await sign(as)).status).toBe(413);
-  expect(await recordUnknownUploads(service.services)).toBe(0);
+  expect(await reconcileUploadsWithMediaHost(service.services)).toBe(0);
   expect((await sign(as)).status).toBe(200);
 });
 

@@ -1,8 +1,8 @@
-import { revokeKeepLinkIfAny } from '@repo/account-deletion/close-account';
+import { revokeKeepLinkIfAny } from '@repo/account-deletion/deletion-rows';
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
@@ -13,7 +13,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endMembershipAndCancelAssignments } from '#domain/centre/end-membership.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidField } from '#domain/invalid-field.ts';
+import { invalidFieldError } from '#domain/invalid-field.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { toUser, userSelect } from './get-user.ts';
@@ -42,7 +42,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
   if (role === 'SUPER_ADMIN') return null;
   if (organizationId === null) {
     if (role === 'LEARNER') return null;
-    throw invalidField('organizationId', 'A centre manager belongs to a centre. Choose which');
+    throw invalidFieldError('organizationId', 'A centre manager belongs to a centre. Choose which');
   }
   const known = await tx.organization.count({ where: { id: organizationId } });
   if (known === 0) throw errors.organizationNotFound();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedSection, changesOnly, compareOutlines } from './compare-outlines.ts';
-import { keptInOrder } from './kept-in-order.ts';
+import { type ComparedSection, compareOutlines, omitUnchangedSections } from './compare-outlines.ts';
+import { longestIncreasingSubsequence } from './kept-in-order.ts';
 import type { ComparedLesson } from './lesson-texts.ts';
 
 const lesson = (id: string, changes: Partial<ComparedLesson> = {}): ComparedLesson => ({
@@ -31,7 +31,7 @@ const section = (id: string, lectures: ComparedLesson[], changes: Partial<Compar
 
 /** "section kind moved: lesson kind moved from" */
 const inWords = (before: ComparedSection[], after: ComparedSection[]) =>
-  changesOnly(compareOutlines(before, after)).map(({ title, kind, isMoved, lessons }) => [
+  omitUnchangedSections(compareOutlines(before, after)).map(({ title, kind, isMoved, lessons }) => [
     `${title} ${kind}${isMoved ? ' moved' : ''}`,
     ...lessons.map(
       (one) =>
@@ -121,5 +121,5 @@ it.each([
   [[1, 0], [0]],
   [[], []],
 ])('keptInOrder of %j is %j', (places, kept) => {
-  expect([...keptInOrder(places)].sort()).toEqual(kept);
+  expect([...longestIncreasingSubsequence(places)].sort()).toEqual(kept);
 });

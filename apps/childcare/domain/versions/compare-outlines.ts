@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
-import { keptInOrder } from './kept-in-order.ts';
-import { type ComparedLesson, lessonTexts } from './lesson-texts.ts';
+import { longestIncreasingSubsequence } from './kept-in-order.ts';
+import { type ComparedLesson, lessonTextsByField } from './lesson-texts.ts';
 
 export type ComparedSection = {
   id: string;
@@ -55,7 +55,7 @@ function textParts(before: string, after: string): TextPart[] {
 }
 
 function textChanges(before: ComparedLesson, after: ComparedLesson): TextChange[] {
-  const [old, present] = [lessonTexts(before), lessonTexts(after)];
+  const [old, present] = [lessonTextsByField(before), lessonTextsByField(after)];
   const changes = Object.entries(present).flatMap(([label, text]): TextChange[] => {
     const former = old[label] ?? '';
     return former === text ? [] : [{ label, parts: textParts(former, text) }];
@@ -95,7 +95,7 @@ function movedOrigins(
     const place = places.get(originOf(one));
     return place === undefined ? [] : [{ origin: originOf(one), place }];
   });
-  const kept = keptInOrder(common.map(({ place }) => place));
+  const kept = longestIncreasingSubsequence(common.map(({ place }) => place));
   return new Set(common.filter(({ place }) => !kept.has(place)).map(({ origin }) => origin));
 }
 
@@ -174,7 +174,7 @@ export function compareOutlines(
 const isLessonChanged = ({ kind, isMoved }: LessonChange) => kind !== 'same' || isMoved;
 
 /** Without what is the same in both. */
-export function changesOnly(sections: readonly SectionChange[]): SectionChange[] {
+export function omitUnchangedSections(sections: readonly SectionChange[]): SectionChange[] {
   return sections
     .map((section) => ({ ...section, lessons: section.lessons.filter(isLessonChanged) }))
     .filter(({ kind, isMoved, lessons }) => kind !== 'same' || isMoved || lessons.length > 0);

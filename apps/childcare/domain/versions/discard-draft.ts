@@ -3,7 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { removeUnusedPackages } from '#domain/scorm/remove-unused-packages.ts';
-import { lockDraft } from './lock-draft.ts';
+import { lockCourseAndGetDraft } from './lock-draft.ts';
 import { readOutlineRevision } from './outline-revision.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function discardDraft(
   { expectedRevision }: { expectedRevision: string },
 ): Promise<{ message: string }> {
   const removeFiles = await inTransaction(ctx.db, async (tx) => {
-    const { draft, currentVersionId } = await lockDraft(tx, courseId);
+    const { draft, currentVersionId } = await lockCourseAndGetDraft(tx, courseId);
     const revision = await readOutlineRevision(tx, [draft.id, currentVersionId]);
     if (revision !== expectedRevision) throw errors.changedMeanwhile();
     const packages = await tx.scormPackage.findMany({

@@ -4,8 +4,8 @@ import { errors } from '#domain/errors.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
 import {
   type ComparedSection,
-  changesOnly,
   compareOutlines,
+  omitUnchangedSections,
   type SectionChange,
 } from './compare-outlines.ts';
 
@@ -60,6 +60,6 @@ export async function getVersionComparison(
   return {
     before: before.number,
     after: after.number,
-    sections: changesOnly(compareOutlines(former, present)),
+    sections: omitUnchangedSections(compareOutlines(former, present)),
   };
 }

@@ -2,7 +2,7 @@
  * Which of the numbers need not move for all to be in rising order: the longest rising subsequence. What is left out of it is what
  * somebody moved.
  */
-export function keptInOrder(places: readonly number[]): ReadonlySet<number> {
+export function longestIncreasingSubsequence(places: readonly number[]): ReadonlySet<number> {
   /** The index of the smallest last number of a rising row of each length. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];

@@ -58,7 +58,7 @@ function questionsText({ questions, pools }: QuizWithSolutions): string {
 }
 
 /** What people read of a lesson, by what it is; empty where it has none. */
-export function lessonTexts(lesson: ComparedLesson): Record<string, string> {
+export function lessonTextsByField(lesson: ComparedLesson): Record<string, string> {
   const quiz = quizWithSolutions.safeParse(lesson.quiz).data;
   return {
     Title: lesson.title,

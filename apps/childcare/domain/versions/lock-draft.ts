@@ -24,7 +24,10 @@ export async function lockCourseAndFindDraft(
 }
 
 /** Throws courseNotFound and draftNotFound. */
-export async function lockDraft(tx: ChildcareDb, courseId: string): Promise<Course & { draft: Draft }> {
+export async function lockCourseAndGetDraft(
+  tx: ChildcareDb,
+  courseId: string,
+): Promise<Course & { draft: Draft }> {
   const { draft, ...course } = await lockCourseAndFindDraft(tx, courseId);
   if (draft === null) throw errors.draftNotFound();
   return { ...course, draft };

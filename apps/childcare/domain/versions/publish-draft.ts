@@ -3,14 +3,14 @@ import type { PublishVersionBody } from '@repo/schemas/childcare/course-version'
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { storeCourseRepeat } from '#domain/course-repeats/store-course-repeat.ts';
-import { checkPublishable } from '#domain/courses/update-course.ts';
+import { assertPublishable } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
 import { lockEnrollmentsOfCourse } from '#domain/progress/recompute-progress.ts';
 import { storeScormVersionOfNewPackage } from '#domain/scorm/store-scorm-version.ts';
 import { findUnreadyLectures } from './find-unready-lectures.ts';
 import { hasNotBegunSql } from './has-not-begun-sql.ts';
 import { learntVersionSql } from './learnt-version-sql.ts';
-import { lockDraft } from './lock-draft.ts';
+import { lockCourseAndGetDraft } from './lock-draft.ts';
 import { readOutlineRevision } from './outline-revision.ts';
 
 /**
@@ -29,7 +29,7 @@ async function moveWhoHasNotBegun(
 
 /** Throws invalid for a draft without a lesson, and for lessons that nobody could complete. */
 async function checkDraft(tx: ChildcareDb, draft: { versionId: string; title: string }): Promise<void> {
-  await checkPublishable(tx, draft);
+  await assertPublishable(tx, draft);
   const unready = await findUnreadyLectures(tx, draft.versionId);
   if (unready.length === 0) return;
   const named = unready.slice(0, 3).map(({ title, problem }) => `“${title}” ${problem}`);
@@ -50,7 +50,7 @@ export async function publishDraft(
 ): Promise<{ number: number; moved: number; repeating: number }> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { draft, currentVersionId, title } = await lockDraft(tx, courseId);
+    const { draft, currentVersionId, title } = await lockCourseAndGetDraft(tx, courseId);
     const revision = await readOutlineRevision(tx, [draft.id, currentVersionId]);
     if (revision !== expectedRevision) throw errors.changedMeanwhile();
     await checkDraft(tx, { versionId: draft.id, title });

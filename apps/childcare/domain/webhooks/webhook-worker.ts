@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { createWebhookWorker } from '@repo/webhooks/delivery/webhook-worker';
-import { disabledMailText } from '@repo/webhooks/disabled-mail';
+import { endpointDisabledMailText } from '@repo/webhooks/endpoint-disabled-mail';
 import { mailTo } from '#mails/layout.ts';
 import type { Services } from '#services.ts';
 
@@ -18,7 +18,7 @@ export function createChildcareWebhookWorker(
         orderBy: { id: 'asc' },
       });
       return managers.map((manager) =>
-        mailTo(manager, disabledMailText({ url, path: `/centre/webhooks/${id}` })),
+        mailTo(manager, endpointDisabledMailText({ url, path: `/centre/webhooks/${id}` })),
       );
     },
   }));

@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { createWebhookManager } from '@repo/webhooks/endpoints/create-webhook-manager';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { lockSelfAsProvenManager, ownCentreIdOrThrow } from '#domain/centre/lock-proven-manager.ts';
+import { lockSelfAsVerifiedManager, ownCentreIdOrThrow } from '#domain/centre/lock-proven-manager.ts';
 import type { CentreManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -11,7 +11,7 @@ import { env } from '#env.ts';
 export const webhooks = createWebhookManager<CentreManagerContext, ChildcareDb>({
   ownerOf: ownCentreIdOrThrow,
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
-  lockCreator: lockSelfAsProvenManager,
+  lockCreator: lockSelfAsVerifiedManager,
   recordAudit: (tx, ctx, entry) => recordAudit(tx, ctx, { ...entry, targetType: 'webhook-endpoint' }),
   assertRecentProof,
   errors,

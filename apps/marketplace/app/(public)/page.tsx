@@ -31,7 +31,7 @@ import { countFacets } from '#domain/listings/count-facets.ts';
 import { listHomeListings } from '#domain/listings/list-home-listings.ts';
 import { searchListingCards } from '#domain/listings/search-listings.ts';
 import {
-  filterParameters,
+  filterQueryString,
   isNearReadersPosition,
   listingFeedPath,
 } from '#domain/listings/search-parameters.ts';
@@ -73,7 +73,7 @@ export default async function BrowsePage({ searchParams }: Props) {
   const isStart = problems.length === 0 && isStartPage(state, sent.sort);
   const ctx = await pageContextOrRedirectToFactorSetUp();
   const { actor } = ctx;
-  const parameters = filterParameters(state);
+  const parameters = filterQueryString(state);
   const [{ data, pagination, search }, facets, categories, isSaved, home] = await readFromReplicaIfAllowed(
     ctx,
     (reading) =>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Fragment, type MouseEvent, useMemo, useState } from 'react';
 import { useChat } from './chat-provider.tsx';
 import { linkTextShowsHost, type MessageLink, splitTextAndLinks } from './message-links.ts';

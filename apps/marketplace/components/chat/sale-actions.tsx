@@ -1,8 +1,8 @@
 'use client';
 
 import type { ChatListing, ChatPerson, Conversation } from '@repo/schemas/marketplace/chat';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { formatSgd } from '@repo/ui/format-sgd';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';

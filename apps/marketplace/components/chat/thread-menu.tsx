@@ -1,7 +1,7 @@
 'use client';
 
 import type { ChatListing, ChatPerson } from '@repo/schemas/marketplace/chat';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';

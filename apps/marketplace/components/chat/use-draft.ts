@@ -6,7 +6,7 @@ import { readStoredDraftText, storeDraftText } from './draft-store.ts';
 
 export type MessageDraft = { text: string; change: (text: string) => void };
 
-/** `place` is a conversation, or a listing before the conversation exists. Survives closing the tab. */
+/** `draftKey` is of a conversation, or a listing before the conversation exists. Survives closing the tab. */
 export function useStoredMessageDraft(draftKey: string): MessageDraft {
   const { actorId } = useChat();
   const [text, setText] = useState('');

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ListingDraft } from '@repo/schemas/marketplace/listing-draft';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { LinkButton } from '@repo/ui/link-button';
 import { RelativeTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';

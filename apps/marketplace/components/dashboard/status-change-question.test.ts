@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { confirmationFor, type ListingInQuestion, type OwnListingAction } from './status-change-question.ts';
+import {
+  findStatusChangeQuestion,
+  type ListingInQuestion,
+  type OwnListingAction,
+} from './status-change-question.ts';
 
 const build = (more: Partial<ListingInQuestion>): ListingInQuestion => ({
   title: 'Aeron',
@@ -19,7 +23,7 @@ test.each<[string, Partial<ListingInQuestion>, OwnListingAction]>([
   ['archived after a sale', { status: 'SOLD', reservedFor: 'Mei', soldTo: 'Mei' }, 'ARCHIVED'],
   ['listed again without a sale', { status: 'ARCHIVED' }, 'RELIST'],
 ])('%s: nothing ends, so it is not asked', (_, listing, step) => {
-  expect(confirmationFor(build(listing), step)).toBeNull();
+  expect(findStatusChangeQuestion(build(listing), step)).toBeNull();
 });
 
 test.each<[string, Partial<ListingInQuestion>, OwnListingAction, string, string]>([
@@ -66,5 +70,5 @@ test.each<[string, Partial<ListingInQuestion>, OwnListingAction, string, string]
     'It is available now. A deleted listing cannot be brought back; your chats about it stay. One open offer ends, and its buyer is notified.',
   ],
 ])('%s: asked first', (_, listing, step, title, description) => {
-  expect(confirmationFor(build(listing), step)).toMatchObject({ title, description });
+  expect(findStatusChangeQuestion(build(listing), step)).toMatchObject({ title, description });
 });

@@ -73,7 +73,10 @@ function endingsOf(listing: ListingInQuestion, step: OwnListingAction): string[]
 const moderated = 'A moderator has hidden it. Once it is archived, nobody can bring it back.';
 
 /** Null for a step that needs no confirmation: it can be undone. */
-export function confirmationFor(listing: ListingInQuestion, action: OwnListingAction): StatusQuestion | null {
+export function findStatusChangeQuestion(
+  listing: ListingInQuestion,
+  action: OwnListingAction,
+): StatusQuestion | null {
   const sentences = endingsOf(listing, action);
   if (action === 'ARCHIVED' && listing.status === 'HIDDEN') sentences.unshift(moderated);
   if (action === 'DELETE') {

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listing';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
@@ -10,7 +10,11 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { confirmationFor, type ListingInQuestion, type OwnListingAction } from './status-change-question.ts';
+import {
+  findStatusChangeQuestion,
+  type ListingInQuestion,
+  type OwnListingAction,
+} from './status-change-question.ts';
 
 export type StatusMenuProps = {
   listing: ListingInQuestion & Pick<OwnListing, 'id'>;
@@ -39,10 +43,10 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
   const { saving, run, confirm } = useListingMoves(listing);
   const [step, setStep] = useState<OwnListingAction>('DELETE');
   const [isAsking, setAsking] = useState(false);
-  const question = confirmationFor(listing, step);
+  const question = findStatusChangeQuestion(listing, step);
 
   function choose(chosen: OwnListingAction) {
-    if (confirmationFor(listing, chosen) === null) return void run(chosen);
+    if (findStatusChangeQuestion(listing, chosen) === null) return void run(chosen);
     setStep(chosen);
     setAsking(true);
   }
@@ -82,7 +86,7 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
       return act(call, `“${title}” is available again`);
     }
     const done = `“${title}” ${moves[step].done}`;
-    const back = confirmationFor(listing, step) === null ? wayBack(listing.status, step) : null;
+    const back = findStatusChangeQuestion(listing, step) === null ? wayBack(listing.status, step) : null;
     return act(api('PUT /api/listings/{id}', { params, body: { status: step } }), () => {
       if (back === null) toast.success(done);
       else toast.undo(done, () => takeBack(back));

@@ -5,7 +5,7 @@ import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { favorites } from './favorites.ts';
+import { sharedFavoriteQueue } from './favorites.ts';
 import { storePendingFavorite } from './pending-favorite.ts';
 
 export type FavoriteButtonProps = {
@@ -41,10 +41,10 @@ export function FavoriteButton({
     setKnown(isFavorited);
     setSaved(isFavorited ?? false);
   }
-  useEffect(() => favorites.listen(listingId, setSaved), [listingId]);
+  useEffect(() => sharedFavoriteQueue.listen(listingId, setSaved), [listingId]);
 
   async function change(next: boolean, offerUndo: boolean) {
-    const outcome = await favorites.want(listingId, next);
+    const outcome = await sharedFavoriteQueue.want(listingId, next);
     if (outcome.kind === 'done' && offerUndo) {
       toast.undo(next ? `Saved “${title}”` : `Removed “${title}” from your favourites`, () =>
         change(!next, false),

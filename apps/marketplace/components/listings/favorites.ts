@@ -8,7 +8,7 @@ function isAlreadyDone(saved: boolean, failure: ApiFailure): boolean {
 }
 
 /** One queue for all buttons of this tab. */
-export const favorites = createFavoriteQueue(async (listingId, saved) => {
+export const sharedFavoriteQueue = createFavoriteQueue(async (listingId, saved) => {
   const answer = saved
     ? await api('POST /api/favorites', { body: { listingId } })
     : await api('DELETE /api/favorites/{listingId}', { params: { listingId } });

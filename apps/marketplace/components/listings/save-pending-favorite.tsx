@@ -3,7 +3,7 @@
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { favorites } from './favorites.ts';
+import { sharedFavoriteQueue } from './favorites.ts';
 import { readAndRemovePendingFavorite } from './pending-favorite.ts';
 
 /** Runs on the first page after sign-in; renders nothing. */
@@ -13,10 +13,10 @@ export function SavePendingFavorite() {
     const pending = readAndRemovePendingFavorite(window.sessionStorage, Date.now());
     if (!pending) return;
     const { listingId, title } = pending;
-    void favorites.want(listingId, true).then((outcome) => {
+    void sharedFavoriteQueue.want(listingId, true).then((outcome) => {
       if (outcome.kind === 'failed') toast.error(`“${title}” was not saved. ${outcome.failure.error}`);
       if (outcome.kind !== 'done') return;
-      toast.undo(`Saved “${title}”`, () => void favorites.want(listingId, false));
+      toast.undo(`Saved “${title}”`, () => void sharedFavoriteQueue.want(listingId, false));
       router.refresh();
     });
   }, [router]);

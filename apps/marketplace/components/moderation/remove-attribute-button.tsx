@@ -1,7 +1,7 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 

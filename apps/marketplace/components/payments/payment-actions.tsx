@@ -1,8 +1,8 @@
 'use client';
 
 import type { Payment } from '@repo/schemas/marketplace/payment';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { formatSgd } from '@repo/ui/format-sgd';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';

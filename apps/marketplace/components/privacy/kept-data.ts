@@ -1,5 +1,5 @@
 import type { RetentionEnv } from '@repo/personal-data/env';
-import { type KeptDataEntry, periodText, signInData } from '@repo/ui/privacy-page';
+import { type KeptDataEntry, periodText, signInKeptDataEntries } from '@repo/ui/privacy-page';
 
 /** `files`: of a person's copy of their data, those that it is about. A test finds a file that no entry is about. */
 type Kept = KeptDataEntry & { files: readonly string[] };
@@ -160,7 +160,7 @@ const moderation = ({ RETENTION_REPORTS_DAYS, RETENTION_AUDIT_DAYS }: RetentionE
     whoSees: 'Nobody. Moderators see listings with photos that look alike.',
     files: [],
   },
-  ...signInData.map((data) => ({ ...data, files: ['sign-ins.json', 'passkeys.json'] })),
+  ...signInKeptDataEntries.map((data) => ({ ...data, files: ['sign-ins.json', 'passkeys.json'] })),
   {
     subject: 'Audit log',
     what: 'Sign-ins, changes to accounts, decisions of moderators, and who looked at personal data.',

@@ -1,8 +1,8 @@
 'use client';
 
 import { withReauthentication } from '@repo/ui/account/reauthentication';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';

@@ -1,6 +1,6 @@
 import type { SiteTextName, SiteTextVersionSummaries } from '@repo/schemas/marketplace/site-text';
 import { DateTime } from '@repo/ui/time';
-import { EarlierText } from './earlier-text.tsx';
+import { SiteTextVersionItem } from './site-text-version-item.tsx';
 
 export type SiteTextHistoryProps = { name: SiteTextName; versions: SiteTextVersionSummaries };
 
@@ -18,12 +18,16 @@ export function SiteTextHistory({ name, versions }: SiteTextHistoryProps) {
         <ol className="divide-y divide-line border-y border-line">
           {versions.map(({ number, editedBy, editedAt }) => (
             <li key={number} className="py-3">
-              <EarlierText {...{ name, number }} isLatest={number === latest.number} readAt={latest.editedAt}>
+              <SiteTextVersionItem
+                {...{ name, number }}
+                isLatest={number === latest.number}
+                readAt={latest.editedAt}
+              >
                 Version {number}{' '}
                 <span className="text-sm text-muted">
                   by {editedBy.name}, <DateTime value={editedAt} />
                 </span>
-              </EarlierText>
+              </SiteTextVersionItem>
             </li>
           ))}
         </ol>

@@ -1,9 +1,9 @@
-import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
+import { type CookieSessionAdapter, startReplacementSession } from '@repo/accounts/start-session';
 import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-sentence';
 import {
   clearMarketplaceSessionCache,
   marketplaceDevices,
-  marketplaceSessions,
+  marketplaceSessionTokens,
   sessionCookie,
 } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
@@ -58,7 +58,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   },
   mailTo,
   formatDateTime,
-  sessions: marketplaceSessions,
+  sessions: marketplaceSessionTokens,
   sessionCookie,
   publicUrl: () => env().MARKETPLACE_URL,
   passwordLinks: {
@@ -128,7 +128,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     await notifyStreamsToRecheckSession(tx, userId);
     return true;
   },
-  continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),
+  continueSession: (tx, ctx, options) => startReplacementSession(accountAdapter, tx, ctx, options),
   async leaveAddress(tx, ctx) {
     const { actor, clock } = ctx;
     const { endedConnections } = await revokeSessionsConnectionsAndLinks(tx, {
@@ -137,7 +137,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     });
     // The link proves access to the new mailbox, not that this session still belongs to its owner.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
-    const session = await restartEndedSession(accountAdapter, tx, ctx, continued);
+    const session = await startReplacementSession(accountAdapter, tx, ctx, continued);
     return endedConnections > 0
       ? { session, text: 'The connected Google account was removed.' }
       : { session };

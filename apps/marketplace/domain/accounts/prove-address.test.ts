@@ -3,7 +3,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { personChannel } from '#domain/conversations/chat-channel.ts';
+import { chatChannelOfPerson } from '#domain/conversations/chat-channel.ts';
 import { proveAddressOnceAndEndEarlierAccess } from './prove-address.ts';
 
 const database = useMarketplaceDatabase();
@@ -35,6 +35,6 @@ describe('proveAddress', () => {
           if (kind === 'listening' && listening === 2) void prove(id);
         });
       });
-    await Promise.all([notified('sessions_changed'), notified(personChannel(id))]);
+    await Promise.all([notified('sessions_changed'), notified(chatChannelOfPerson(id))]);
   });
 });

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { isPaymentOff } from '#env.ts';
 import { auditActionLabels, auditTargetLabels } from './audit-names.ts';
 
-export function toAuditTableRows(
+export function resolveAuditTableRows(
   { db }: Pick<SignedInContext, 'db'>,
   entries: AuditEntry[],
 ): Promise<AuditTableRow[]> {

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { cancelNotificationsFromActor } from '@repo/notifications/mails/withdraw-mails';
+import { cancelMailsAndPushesFromActor } from '@repo/notifications/mails/withdraw-mails';
 import type { SignedInContext } from '#domain/context.ts';
 import { endFollowsBetween } from '#domain/following/lock-followers.ts';
 import { closeOpenOffersBetween } from '#domain/offers/end-offers.ts';
@@ -27,8 +27,8 @@ export async function blockPersonAndEndFollows(
       skipDuplicates: true,
     });
     await lockConversationsBetween(tx, ctx.actor.id, person.id);
-    await cancelNotificationsFromActor(tx, person.id, ctx.actor.id);
-    await cancelNotificationsFromActor(tx, ctx.actor.id, person.id);
+    await cancelMailsAndPushesFromActor(tx, person.id, ctx.actor.id);
+    await cancelMailsAndPushesFromActor(tx, ctx.actor.id, person.id);
     await closeOpenOffersBetween(tx, ctx, ctx.actor.id, person.id);
     if (count > 0) await notifySharedConversationsChanged(tx, ctx.actor.id, person.id);
   });

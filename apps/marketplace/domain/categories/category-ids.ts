@@ -23,7 +23,7 @@ const numberKeys = (attributes: string | undefined): string[] =>
  * Read before the statement that searches, which PostgreSQL plans for its actual values: how many listings a category has decides
  * which index to read. No other category has a listing with such a number, which no index finds.
  */
-export async function withCategoryIds<F extends Named>(
+export async function resolveCategoryIds<F extends Named>(
   db: MarketplaceDb,
   filters: F,
 ): Promise<F & WithCategoryIds> {

@@ -1,6 +1,6 @@
 import { isCheckViolation, isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
-import { assertNotStale, assertOrderNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, assertOrderNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type {
   AddAttributeBody,
   EditAttributeBody,
@@ -10,7 +10,7 @@ import type {
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertAttributeFitsType } from './assert-fits-kind.ts';
+import { assertAttributeFitsType } from './assert-attribute-fits-type.ts';
 import { findUsedOptions, getAttributeForEditing } from './edited-attribute.ts';
 import { lockCategoryFamily } from './lock-categories.ts';
 

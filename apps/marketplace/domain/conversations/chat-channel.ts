@@ -16,7 +16,7 @@ export type ChatNotice =
 export const chatChannelPrefix = 'chat:';
 
 /** One channel per person, so that an instance receives notices only for people connected to it. */
-export function personChannel(userId: string): string {
+export function chatChannelOfPerson(userId: string): string {
   return `${chatChannelPrefix}${userId}`;
 }
 
@@ -38,7 +38,7 @@ export async function notifyStreamsOfEachPerson(
 ): Promise<void> {
   await notifyChannels(
     db,
-    ...notices.map(({ userId, notice }) => ({ channel: personChannel(userId), payload: notice })),
+    ...notices.map(({ userId, notice }) => ({ channel: chatChannelOfPerson(userId), payload: notice })),
   );
 }
 

@@ -2,7 +2,7 @@ import type { ListenEvent, Listener } from '@repo/db/listen';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { findOwnOffer, toOffer } from '#domain/offers/offer-rows.ts';
-import { type ChatNotice, personChannel } from './chat-channel.ts';
+import { type ChatNotice, chatChannelOfPerson } from './chat-channel.ts';
 import { findListingOfOwnChat } from './find-listing-of-own-chat.ts';
 import { markMessagesDelivered } from './mark-messages-delivered.ts';
 import { includeImagesAndEvent, toChatMessage } from './message-rows.ts';
@@ -120,7 +120,7 @@ export function watchConversationsAndMarkDelivered(
     else enqueue(async () => pass(JSON.parse(event.payload)));
   }
 
-  const unsubscribe = listener.subscribe(personChannel(ctx.actor.id), hear);
+  const unsubscribe = listener.subscribe(chatChannelOfPerson(ctx.actor.id), hear);
   const recheck = setInterval(() => enqueue(checkSession), recheckMs);
   return stop;
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { nextUpdatedAt } from '@repo/db/version';
+import { nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { DealList, Offer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';

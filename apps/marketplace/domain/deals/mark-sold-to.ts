@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { Deal, MarkSoldToBody } from '@repo/schemas/marketplace/offer';
 import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';

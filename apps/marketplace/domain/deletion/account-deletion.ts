@@ -1,4 +1,4 @@
-import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
+import { createAccountDeletionManager } from '@repo/account-deletion/create-account-deletion-manager';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { errors } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ export const {
   keepAccount,
   refuseAndMailKeepLink,
   erasePerson,
-} = createAccountDeletion<MarketplaceDb, Person>({
+} = createAccountDeletionManager<MarketplaceDb, Person>({
   errors,
   inTransaction,
   recordAudit,

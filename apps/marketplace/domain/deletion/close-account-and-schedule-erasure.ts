@@ -1,4 +1,4 @@
-import { scheduleErasure } from '@repo/account-deletion/close-account';
+import { scheduleErasure } from '@repo/account-deletion/deletion-rows';
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { voidUnusedEmailTokens } from '#domain/accounts/email-tokens.ts';

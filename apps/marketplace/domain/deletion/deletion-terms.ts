@@ -2,7 +2,7 @@ import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
 import { commonTableFates, type TableFate } from '@repo/account-deletion/table-fates';
 
 /** Shown to people; `userColumnFates` says for each table how it is fulfilled. */
-export const deletionTerms: DeletionTerms = {
+const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
     { what: 'Your listings and drafts, and their pictures' },

@@ -1,4 +1,4 @@
-import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
+import { toDeletionPreview } from '@repo/account-deletion/create-account-deletion-manager';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';
 import type { SignedInContext } from '#domain/context.ts';

@@ -1,4 +1,4 @@
-import { withdrawDeletionIfNotStarted } from '@repo/account-deletion/close-account';
+import { withdrawDeletionIfNotStarted } from '@repo/account-deletion/deletion-rows';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { hiddenListingsSchema, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { nextUpdatedAt } from '@repo/db/version';
+import { nextUpdatedAt } from '@repo/db/optimistic-locking';
 import {
   type CreateDraftBody,
   type ListingDraft,

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { ListingDraft, SaveDraftBody } from '@repo/schemas/marketplace/listing-draft';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

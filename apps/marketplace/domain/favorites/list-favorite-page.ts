@@ -1,7 +1,7 @@
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
-import { cardColumns } from '#domain/listings/listing-sql.ts';
+import { cardColumnsSql } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 import { maximumOffset } from '#domain/listings/maximum-offset.ts';
 import { maximumAnnouncedPriceShare } from '#domain/listings/record-price-change.ts';
@@ -25,7 +25,7 @@ export async function listVisibleFavoriteCards(
     )
     SELECT (SELECT count(*)::int FROM saved) AS total, (
       SELECT json_agg(item) FROM (
-        SELECT ${cardColumns(actor.id)}, (
+        SELECT ${cardColumnsSql(actor.id)}, (
           SELECT d.previous::text FROM price_drop d
           WHERE d.listing_id = l.id AND d.dropped_at > f.created_at AND l.status = 'AVAILABLE'
             AND l.price <= d.previous * ${maximumAnnouncedPriceShare}::numeric

@@ -1,6 +1,6 @@
 import type { FavoriteWithListing } from '@repo/schemas/marketplace/favorite';
 import type { SignedInContext } from '#domain/context.ts';
-import { isoSql, itemColumns } from '#domain/listings/listing-sql.ts';
+import { isoSql, itemColumnsSql } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 
 /** The contract's list has no pages, so its size needs a limit. */
@@ -13,7 +13,7 @@ export async function listVisibleFavorites({ db, actor }: SignedInContext): Prom
       SELECT f.id, f.user_id AS "userId", f.listing_id AS "listingId",
         ${isoSql('f.created_at')} AS "createdAt", row_to_json(item) AS listing
       FROM favorite f, LATERAL (
-        SELECT ${itemColumns(null)}
+        SELECT ${itemColumnsSql(null)}
         FROM listing l JOIN "user" s ON s.id = l.seller_id
         WHERE l.id = f.listing_id AND ${visibleToSql(actor)}
       ) item

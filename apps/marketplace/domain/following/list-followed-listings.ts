@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
-import { cardColumns } from '#domain/listings/listing-sql.ts';
+import { cardColumnsSql } from '#domain/listings/listing-sql.ts';
 import { encodeTimeCursor, type TimeCursor } from '#domain/time-cursor.ts';
 
 export type FollowedListingsPage = { data: ListingCardItem[]; nextCursor: string | null };
@@ -15,7 +15,7 @@ export async function listAvailableListingsOfFollowedSellers(
     ? Prisma.sql`AND (created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`
     : Prisma.empty;
   const rows = await db.$queryRaw<ListingCardItem[]>`
-    SELECT ${cardColumns(actor.id)}
+    SELECT ${cardColumnsSql(actor.id)}
     FROM (
       SELECT recent.id FROM follow f
         JOIN "user" u ON u.id = f.seller_id AND u.banned_at IS NULL AND u.closed_at IS NULL

@@ -34,13 +34,13 @@ export function isNotOfBlockedSellersSql(sellerIdsText: SellerIdsText): Prisma.S
 }
 
 /** For a statement that is not shared between people. Index: the key of `block`. */
-export function notBlockedByViewerConditions(actor: MarketplaceActor | null): Prisma.Sql[] {
+export function notBlockedByViewerConditionsSql(actor: MarketplaceActor | null): Prisma.Sql[] {
   if (actor === null) return [];
   return [
     Prisma.sql`NOT EXISTS (SELECT FROM block b WHERE b.blocker_id = ${actor.id} AND b.blocked_id = l.seller_id)`,
   ];
 }
 
-export function notBlockedConditions(sellerIdsText: SellerIdsText | null): Prisma.Sql[] {
+export function notBlockedConditionsSql(sellerIdsText: SellerIdsText | null): Prisma.Sql[] {
   return sellerIdsText === null ? [] : [isNotOfBlockedSellersSql(sellerIdsText)];
 }

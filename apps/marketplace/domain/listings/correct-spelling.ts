@@ -1,11 +1,11 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { countSpellingEdits } from '@repo/schemas/spelling-distance';
-import { withCategoryIds } from '#domain/categories/category-ids.ts';
-import { notBlockedConditions, type SellerIdsText } from './blocked-sellers.ts';
+import { resolveCategoryIds } from '#domain/categories/category-ids.ts';
+import { notBlockedConditionsSql, type SellerIdsText } from './blocked-sellers.ts';
 import { searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
-import { withEachQueryAndTerms } from './with-query-terms.ts';
+import { resolveTermsOfEachQuery } from './with-query-terms.ts';
 
 const candidatesPerWord = 5;
 /** Longer queries are usually pasted, and correcting each word would be slow. */
@@ -90,7 +90,7 @@ async function readWords(
 ): Promise<Word[]> {
   const long = [...new Set(texts.filter((text) => !isShort(text)))];
   if (long.length === 0) return texts.map((text) => ({ text, candidates: [text] }));
-  const alone = await withEachQueryAndTerms(
+  const alone = await resolveTermsOfEachQuery(
     db,
     { match },
     long.map((text) => `"${text}"`),
@@ -143,8 +143,8 @@ async function findFirstWithHits(
   filters: ListingFilters,
   { queries, more }: { queries: string[]; more: Prisma.Sql[] },
 ): Promise<string | null> {
-  const { categoryIds, numberCategoryIds } = await withCategoryIds(db, filters);
-  const wheres = (await withEachQueryAndTerms(db, filters, queries)).map((each) =>
+  const { categoryIds, numberCategoryIds } = await resolveCategoryIds(db, filters);
+  const wheres = (await resolveTermsOfEachQuery(db, filters, queries)).map((each) =>
     searchWhereSql({ ...each, categoryIds, numberCategoryIds }, ...more),
   );
   const tries = wheres.map((where, at) => Prisma.sql`WHEN ${isFoundSql(where)} THEN ${at}::int`);
@@ -165,7 +165,7 @@ export async function correctSpelling(
   filters: ListingFilters,
   blocked: SellerIdsText | null,
 ): Promise<Spelling> {
-  const more = notBlockedConditions(blocked);
+  const more = notBlockedConditionsSql(blocked);
   const terms = parseSearchTerms(filters.query ?? '');
   const typed = terms.flatMap((term) => term.text.split(/\s+/));
   if (typed.length > maximumWords) return { corrected: null, known: null };

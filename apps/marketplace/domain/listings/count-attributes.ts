@@ -2,7 +2,7 @@ import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { CategoryAttribute } from '@repo/schemas/marketplace/category-attribute';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
-import { withCategoryIds } from '#domain/categories/category-ids.ts';
+import { resolveCategoryIds } from '#domain/categories/category-ids.ts';
 import { readAttributesWithInheritedBySlug } from '#domain/categories/list-attributes.ts';
 import { attributeConditionSql, parseAttributeFiltersOrNone } from './attribute-conditions.ts';
 import { isNotOfBlockedSellersSql } from './blocked-sellers.ts';
@@ -104,7 +104,7 @@ export async function countAttributeFacets(
   );
   if (attributes.length === 0) return none;
   const since = known?.version == null ? undefined : known;
-  const resolved = await withCategoryIds(db, filters);
+  const resolved = await resolveCategoryIds(db, filters);
   const [row] = await queryPoolRows<{ version: string | null; isKnown: boolean; tallies: string }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version,

@@ -4,7 +4,7 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Cached } from '@repo/db/versioned-cache';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { withCategoryIds } from '#domain/categories/category-ids.ts';
+import { resolveCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
 import {
   isNotOfBlockedSellersSql,
@@ -20,7 +20,7 @@ import {
   isLaterChangeSql,
 } from './catalogue-cache.ts';
 import { countAttributeFacets, type TalliedAttributes } from './count-attributes.ts';
-import { findWithNearMatches } from './find-with-near-matches.ts';
+import { findWithCorrectedOrFewerWords } from './find-with-corrected-or-fewer-words.ts';
 import {
   availableWhereSql,
   filterConditionsSql,
@@ -82,7 +82,7 @@ async function count(
   known: Tallied | undefined,
   blocked: SellerIdsText | null,
 ): Promise<Row> {
-  const resolved = await withCategoryIds(db, filters);
+  const resolved = await resolveCategoryIds(db, filters);
   const [row] = await queryPoolRows<Row>(
     db,
     Prisma.sql`
@@ -198,7 +198,7 @@ async function countSearch(
   filters: ListingFilters,
   blocked: SellerIdsText | null,
 ): Promise<ListingFacets> {
-  const { found, search } = await findWithNearMatches(db, filters, {
+  const { found, search } = await findWithCorrectedOrFewerWords(db, filters, {
     find: (wanted) => (blocked === null ? facetsOf(db, wanted) : facetsWithout(db, wanted, blocked)),
     hasHits: ({ total }) => total > 0,
     readBlocked: async () => blocked,

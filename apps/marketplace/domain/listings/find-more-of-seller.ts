@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import type { ListingCardItem } from './listing-card-item.ts';
-import { cardColumns, itemColumns } from './listing-sql.ts';
+import { cardColumnsSql, itemColumnsSql } from './listing-sql.ts';
 
 const shown = 4;
 
@@ -15,7 +15,7 @@ export function findOtherAvailableListingsOfSeller(
   { id, sellerId }: { id: string; sellerId: string },
 ): Promise<ListingCardItem[]> {
   return db.$queryRaw<ListingCardItem[]>`
-    SELECT ${cardColumns(actor?.id ?? null)} FROM listing l JOIN "user" s ON s.id = l.seller_id
+    SELECT ${cardColumnsSql(actor?.id ?? null)} FROM listing l JOIN "user" s ON s.id = l.seller_id
     WHERE l.seller_id = ${sellerId} AND l.status = 'AVAILABLE' AND l.id <> ${id}
     ORDER BY l.created_at DESC, l.id DESC LIMIT ${shown}`;
 }
@@ -27,7 +27,7 @@ export function listBundleChoices(
 ): Promise<ListingItem[]> {
   const before = first === undefined ? Prisma.empty : Prisma.sql`l.id = ${first} DESC,`;
   return db.$queryRaw<ListingItem[]>`
-    SELECT ${itemColumns(actor?.id ?? null)} FROM listing l JOIN "user" s ON s.id = l.seller_id
+    SELECT ${itemColumnsSql(actor?.id ?? null)} FROM listing l JOIN "user" s ON s.id = l.seller_id
     WHERE l.seller_id = ${sellerId} AND l.status = 'AVAILABLE'
     ORDER BY ${before} l.created_at DESC, l.id DESC LIMIT ${choices}`;
 }

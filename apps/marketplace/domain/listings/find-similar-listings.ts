@@ -1,8 +1,8 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
-import { notBlockedByViewerConditions } from './blocked-sellers.ts';
+import { notBlockedByViewerConditionsSql } from './blocked-sellers.ts';
 import type { ListingCardItem } from './listing-card-item.ts';
-import { cardColumns } from './listing-sql.ts';
+import { cardColumnsSql } from './listing-sql.ts';
 import { availableWhereSql } from './search-conditions.ts';
 
 const shown = 8;
@@ -18,7 +18,7 @@ export async function findSimilarListings(ctx: Context, listingId: string): Prom
     ), near AS MATERIALIZED (
       SELECT l.id, l.title, l.brand, l.tags, l.price, l.created_at
       FROM listing l
-      WHERE ${availableWhereSql([Prisma.sql`l.category_id = (SELECT category_id FROM target) AND l.id <> ${listingId}`, ...notBlockedByViewerConditions(ctx.actor)])}
+      WHERE ${availableWhereSql([Prisma.sql`l.category_id = (SELECT category_id FROM target) AND l.id <> ${listingId}`, ...notBlockedByViewerConditionsSql(ctx.actor)])}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${compared}
     ), ranked AS (
       SELECT near.id,
@@ -31,7 +31,7 @@ export async function findSimilarListings(ctx: Context, listingId: string): Prom
       ORDER BY score DESC, near.created_at DESC, near.id LIMIT ${shown}
     )
     SELECT json_agg(item) AS items FROM (
-      SELECT ${cardColumns(ctx.actor?.id ?? null)}
+      SELECT ${cardColumnsSql(ctx.actor?.id ?? null)}
       FROM ranked JOIN listing l ON l.id = ranked.id JOIN "user" s ON s.id = l.seller_id
       ORDER BY ranked.score DESC, ranked.created_at DESC, ranked.id
     ) item`;

@@ -6,7 +6,7 @@ import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import type { Context } from '#domain/context.ts';
 import { type FeedListing, formatListingsAsAtom } from './format-listings-as-atom.ts';
-import { feedColumns } from './listing-sql.ts';
+import { feedColumnsSql } from './listing-sql.ts';
 import { searchListings } from './search-listings.ts';
 import { searchPath } from './search-parameters.ts';
 import { searchTitle } from './search-title.ts';
@@ -20,7 +20,7 @@ const feedCache = createVersionedCache({ maxSize: 4_000_000 });
 function readListings(db: Context['db'], ids: string[]): Promise<FeedListing[]> {
   return queryPoolRows<FeedListing>(
     db,
-    Prisma.sql`SELECT ${feedColumns}
+    Prisma.sql`SELECT ${feedColumnsSql}
       FROM unnest(${ids}::text[]) WITH ORDINALITY page (id, place)
       JOIN listing l ON l.id = page.id AND l.status = 'AVAILABLE' JOIN "user" s ON s.id = l.seller_id
       ORDER BY page.place`,

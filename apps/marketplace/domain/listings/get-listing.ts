@@ -8,12 +8,12 @@ import { storeRecentViewLater } from '#domain/recently-viewed/remember-view.ts';
 import type { SellerFacts } from '#domain/sellers/seller-facts.ts';
 import { countViewOncePerDayLater } from './count-view.ts';
 import type { ListingDetails } from './listing-details.ts';
-import { listingColumns, pageColumns } from './listing-sql.ts';
+import { listingColumnsSql, listingPageColumnsSql } from './listing-sql.ts';
 import { visibleToSql } from './listing-visibility.ts';
 
 export type ListingWithSeller = Listing & { sellerFacts: SellerFacts; details: ListingDetails };
 
-const columnsFor = { api: listingColumns, page: pageColumns };
+const columnsFor = { api: listingColumnsSql, page: listingPageColumnsSql };
 
 type Reader = keyof typeof columnsFor;
 

@@ -1,6 +1,6 @@
 import type { ListingItem, ListingPage } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
-import { itemColumns } from './listing-sql.ts';
+import { itemColumnsSql } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
 
 /** AVAILABLE listings for the public profile, newest first. Index: listing_seller_idx. */
@@ -16,7 +16,7 @@ export async function listAvailableListingsOfSeller(
     )
     SELECT (SELECT count(*)::int FROM offered) AS total, (
       SELECT json_agg(item) FROM (
-        SELECT ${itemColumns(ctx.actor?.id ?? null)}
+        SELECT ${itemColumnsSql(ctx.actor?.id ?? null)}
         FROM (
           SELECT id FROM offered ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
         ) o JOIN listing l ON l.id = o.id JOIN "user" s ON s.id = l.seller_id

@@ -2,9 +2,9 @@ import type { OwnListing, OwnListingPage } from '@repo/schemas/marketplace/listi
 import type { OwnListingQuery } from '@repo/schemas/marketplace/own-listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { bumpableFromSql } from './latest-order.ts';
-import { ownColumns } from './listing-sql.ts';
+import { ownListingColumnsSql } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { matchingOwnListingsSql, offerAndDealColumns } from './own-listing-sql.ts';
+import { matchingOwnListingsSql, offerAndDealColumnsSql } from './own-listing-sql.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
 
@@ -24,8 +24,8 @@ export async function listOwnListings(
       ) c
     ) AS counts, (SELECT count(*)::int FROM matching) AS total, (
       SELECT json_agg(item ORDER BY place) FROM (
-        SELECT m.place, ${ownColumns}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason",
-          ${offerAndDealColumns(ctx.clock())}, ${bumpableFromSql} AS "bumpableFrom"
+        SELECT m.place, ${ownListingColumnsSql}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason",
+          ${offerAndDealColumnsSql(ctx.clock())}, ${bumpableFromSql} AS "bumpableFrom"
         FROM matching m JOIN listing l ON l.id = m.id
         JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
         WHERE m.place > ${offset} AND m.place <= ${offset + limit}

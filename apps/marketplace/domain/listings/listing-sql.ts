@@ -30,20 +30,20 @@ function isFavorited(viewerId: string | null): Prisma.Sql {
 }
 
 /** Columns of `listingItem`; needs listing `l` and seller `s`. `isFavorited` only for a viewer. */
-export function itemColumns(viewerId: string | null): Prisma.Sql {
+export function itemColumnsSql(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`${common}, ${images}, ${seller}${isFavorited(viewerId)}`;
 }
 
 /** Columns of `ListingCardItem`, for pages alone: the documented list has no rating. Needs listing `l` and seller `s`. */
-export function cardColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${itemColumns(viewerId)}, ${ratingJsonSql} AS "sellerRating"`;
+export function cardColumnsSql(viewerId: string | null): Prisma.Sql {
+  return Prisma.sql`${itemColumnsSql(viewerId)}, ${ratingJsonSql} AS "sellerRating"`;
 }
 
 /** Columns of an entry of the feed; needs listing `l` and seller `s`. */
-export const feedColumns = Prisma.sql`${itemColumns(null)}, ${updatedAt}`;
+export const feedColumnsSql = Prisma.sql`${itemColumnsSql(null)}, ${updatedAt}`;
 
 /** Columns of `listing`; needs listing `l`, seller `s` and category `c`. */
-export function listingColumns(viewerId: string | null): Prisma.Sql {
+export function listingColumnsSql(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`
   ${common}, ${imagesInFull}, l.description, l.brand, l.view_count AS "viewCount",
   json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'isVerified', s.email_verified_at IS NOT NULL) AS "seller",
@@ -52,10 +52,10 @@ export function listingColumns(viewerId: string | null): Prisma.Sql {
 }
 
 /** Columns of the owner's table; needs listing `l`, seller `s` and category `c`. */
-export const ownColumns = Prisma.sql`
+export const ownListingColumnsSql = Prisma.sql`
   ${common}, ${images}, ${seller}, ${category}, l.view_count AS "viewCount", ${updatedAt}`;
 
 /** Columns of `ListingWithSeller`, for its page alone. */
-export function pageColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${listingColumns(viewerId)}, ${sellerFactsJsonSql(viewerId)} AS "sellerFacts", ${listingDetailsSql} AS "details"`;
+export function listingPageColumnsSql(viewerId: string | null): Prisma.Sql {
+  return Prisma.sql`${listingColumnsSql(viewerId)}, ${sellerFactsJsonSql(viewerId)} AS "sellerFacts", ${listingDetailsSql} AS "details"`;
 }

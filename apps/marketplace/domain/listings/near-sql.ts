@@ -67,7 +67,7 @@ const roundDistance = (near: string, kilometres: number) =>
   isPositionText(near) ? Math.round(kilometres) : Number(kilometres.toFixed(1));
 
 /** A column with the kilometres from where the search is near; nothing for any other search. */
-export function distanceKilometresColumn({
+export function distanceKilometresColumnSql({
   near,
   radius,
 }: Pick<ListingFilters, 'near' | 'radius'>): Prisma.Sql {

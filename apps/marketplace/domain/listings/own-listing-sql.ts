@@ -53,7 +53,7 @@ export function matchingOwnListingsSql(
  * Whom a change of the status concerns. Indexes: offer_listing_id_idx, offer_listing_listing_id_idx, and those of what
  * is accepted or sold.
  */
-export function offerAndDealColumns(now: Date): Prisma.Sql {
+export function offerAndDealColumnsSql(now: Date): Prisma.Sql {
   return Prisma.sql`
     (SELECT count(*)::int FROM (
         SELECT o.id, o.status, o.expires_at FROM offer o WHERE o.listing_id = l.id

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { nextUpdatedAt } from '@repo/db/version';
+import { nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';

@@ -10,7 +10,7 @@ import { parseSearchTerms } from './search-terms.ts';
 
 /** With the words of a search for related listings, which replace those of the query. */
 export type SearchFilters = ListingFilters & { related?: RelatedWords };
-/** With which statements are made: see `withCategoryIds`. */
+/** With which statements are made: see `resolveCategoryIds`. */
 export type ResolvedFilters = SearchFilters & WithCategoryIds;
 
 /** Index: listing_search_idx (trigrams). */

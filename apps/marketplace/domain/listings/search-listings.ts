@@ -5,13 +5,13 @@ import type { Cached, Versioned } from '@repo/db/versioned-cache';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
-import { withCategoryIds } from '#domain/categories/category-ids.ts';
+import { resolveCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
 import {
   blockedSellerIdsTextSql,
   isNotOfBlockedSellersSql,
   isOfBlockedSellersSql,
-  notBlockedConditions,
+  notBlockedConditionsSql,
   readBlockedSellerIdsArrayText,
   type SellerIdsText,
 } from './blocked-sellers.ts';
@@ -22,12 +22,12 @@ import {
   isChangeLogCompleteSinceSql,
   isLaterChangeSql,
 } from './catalogue-cache.ts';
-import { findWithNearMatches } from './find-with-near-matches.ts';
+import { findWithCorrectedOrFewerWords } from './find-with-corrected-or-fewer-words.ts';
 import { latestFirstSql } from './latest-order.ts';
 import type { ListingCardPage } from './listing-card-item.ts';
-import { cardColumns, itemColumns } from './listing-sql.ts';
+import { cardColumnsSql, itemColumnsSql } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { distanceKilometresColumn, findNearestIds } from './near-sql.ts';
+import { distanceKilometresColumnSql, findNearestIds } from './near-sql.ts';
 import { findPageOfRankedIds, rankListingIds } from './rank-listings.ts';
 import {
   filterConditionsSql,
@@ -108,7 +108,7 @@ async function rankedIds(
   { version, total, blocked }: { version: string | null; total: number; blocked: SellerIdsText | null },
 ): Promise<string> {
   const { words, ...others } = filterConditionsSql(query);
-  const filters = [...Object.values(others).flat(), ...notBlockedConditions(blocked)];
+  const filters = [...Object.values(others).flat(), ...notBlockedConditionsSql(blocked)];
   const search = { words: query.related, filters, matches: [...words, ...filters], total };
   const key = filtersCacheKey(`ranked ${blocked}`, query);
   const cached = catalogueCache.get<string[]>(db, key);
@@ -128,7 +128,7 @@ async function idsAfterCount(
   counted: { version: string | null; total: number; blocked: SellerIdsText | null },
 ): Promise<string> {
   if (isRanked(query)) return rankedIds(db, query, counted);
-  const where = searchWhereSql(query, ...notBlockedConditions(counted.blocked));
+  const where = searchWhereSql(query, ...notBlockedConditionsSql(counted.blocked));
   const page = { total: counted.total, limit: query.limit, offset: offsetOf(query) };
   return textOfIds(await findNearestIds(db, findPlacesNear(query.near ?? '', query.radius), where, page));
 }
@@ -139,7 +139,7 @@ async function find(
   wanted: PageQuery,
   blocked: SellerIdsText | null,
 ): Promise<Versioned<Found>> {
-  const query = await withCategoryIds(db, wanted);
+  const query = await resolveCategoryIds(db, wanted);
   if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhereSql(query);
   const counted = catalogueCache.get<number>(db, filtersCacheKey('total', query));
@@ -191,7 +191,7 @@ async function stillHolds(
   blocked: SellerIdsText | null,
 ): Promise<boolean> {
   if (version === null) return false;
-  const query = await withCategoryIds(db, wanted);
+  const query = await resolveCategoryIds(db, wanted);
   const [row] = await queryPoolRows<{ version: string | null; holds: boolean }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${isChangeLogCompleteSinceSql(version)} AND NOT EXISTS (
@@ -216,7 +216,7 @@ async function readItems(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellerIdsTextSql(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
-        SELECT ${(cards ? cardColumns : itemColumns)(actor?.id ?? null)}${distanceKilometresColumn(query)}
+        SELECT ${(cards ? cardColumnsSql : itemColumnsSql)(actor?.id ?? null)}${distanceKilometresColumnSql(query)}
         FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
         JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
         ORDER BY page.place
@@ -262,7 +262,7 @@ async function findPage(ctx: Viewing, query: PageQuery): Promise<ListingPageText
 
 async function parseListingSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const isRelated = query.match === 'related' || query.sort === 'relevance';
-  const { found, search } = await findWithNearMatches(
+  const { found, search } = await findWithCorrectedOrFewerWords(
     ctx.db,
     { ...query, match: isRelated ? 'related' : 'words' },
     {

@@ -36,7 +36,7 @@ export function searchParameters(state: SearchState): [name: string, value: stri
 }
 
 /** What is searched for, whatever the order and page: the query of an address, empty without a filter. */
-export const filterParameters = (state: SearchState): string =>
+export const filterQueryString = (state: SearchState): string =>
   new URLSearchParams(searchParameters({ ...state, sort: undefined, page: undefined })).toString();
 
 function withParameters(path: string, state: SearchState): string {

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
-import { endDecisionOfSubject } from '#domain/moderation/decisions.ts';
+import { endDecisionsAndReturnIds } from '#domain/moderation/decisions.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { deleteFilesLater } from './listing-images.ts';
 import { lockOwnListing } from './update-listing.ts';
@@ -18,7 +18,7 @@ export async function softDeleteListing(ctx: SignedInContext, id: string): Promi
       select: { id: true },
     });
     // Nothing is left to appeal about, and the record ends with its period.
-    await endDecisionOfSubject(tx, now, { subjectId: ctx.actor.id, listingId: id });
+    await endDecisionsAndReturnIds(tx, now, { subjectId: ctx.actor.id, listingId: id });
     await applyListingStatusToDeals(tx, ctx, id, { from: status, to: 'ARCHIVED' });
     await notifyChatsOfListingsChanged(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({

@@ -2,7 +2,7 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
 import type { SuggestQuery } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
-import { notBlockedConditions, readBlockedSellerIdsArrayText } from './blocked-sellers.ts';
+import { notBlockedConditionsSql, readBlockedSellerIdsArrayText } from './blocked-sellers.ts';
 import { likePatternSql } from './like-pattern-sql.ts';
 import { availableWhereSql, hasTermSql, titleHasTermSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
@@ -79,7 +79,7 @@ async function findTitles(
 export async function suggestSearches(ctx: Context, { query }: SuggestQuery): Promise<ListingSuggestions> {
   const terms = parseSearchTerms(query ?? '');
   if (query === undefined || terms.length === 0) return { suggestions: [] };
-  const more = notBlockedConditions(await readBlockedSellerIdsArrayText(ctx));
+  const more = notBlockedConditionsSql(await readBlockedSellerIdsArrayText(ctx));
   const found = await Promise.all([
     completeWord(ctx.db, terms, more),
     findCategories(ctx.db, query, more),

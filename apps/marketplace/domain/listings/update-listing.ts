@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { AttributeValues } from '@repo/schemas/marketplace/category-attribute';
 import {
   findHandoverContradictions,

@@ -4,7 +4,7 @@ import { readRelatedTerms } from './related-terms.ts';
 import type { SearchFilters } from './search-conditions.ts';
 
 /** The filters with each of several other queries, and its terms if related listings are wanted. */
-export async function withEachQueryAndTerms(
+export async function resolveTermsOfEachQuery(
   db: MarketplaceDb,
   filters: ListingFilters,
   queries: readonly string[],
@@ -17,10 +17,10 @@ export async function withEachQueryAndTerms(
   });
 }
 
-export async function withQueryTerms(
+export async function resolveQueryTerms(
   db: MarketplaceDb,
   filters: ListingFilters,
   query: string,
 ): Promise<SearchFilters> {
-  return (await withEachQueryAndTerms(db, filters, [query]))[0] ?? { ...filters, query };
+  return (await resolveTermsOfEachQuery(db, filters, [query]))[0] ?? { ...filters, query };
 }

@@ -8,7 +8,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { banAppealAnsweredMail, listingAppealAnsweredMail } from '#mails/appeals.ts';
 import { appealAnsweredKind } from '#notifications/appeal-kind.ts';
 import { lockListingForModeration } from './lock-listing.ts';
-import { lockPerson } from './lock-person.ts';
+import { lockUserRowForModeration } from './lock-person.ts';
 import { restoreListingAndNotifyInTransaction } from './restore-listing.ts';
 import { unbanPersonAndMailInTransaction } from './unban-person.ts';
 
@@ -49,7 +49,9 @@ async function lockWhatHolds(
   tx: MarketplaceDb,
   { id, subjectId, listingId }: { id: string; subjectId: string; listingId: string | undefined },
 ): Promise<void> {
-  await (listingId === undefined ? lockPerson(tx, subjectId) : lockListingForModeration(tx, listingId));
+  await (listingId === undefined
+    ? lockUserRowForModeration(tx, subjectId)
+    : lockListingForModeration(tx, listingId));
   const held = await tx.moderationDecision.count({ where: { id, answeredAt: null, endedAt: null } });
   if (held === 0) throw errors.alreadyAnswered();
 }

@@ -10,12 +10,12 @@ export type AppealCipher = {
 const content = z.object({ decisionId: z.string(), address: z.string() });
 
 /** Whoever reads the mailbox that an address had before is somebody else. */
-export const hashAddress = (email: string) =>
+export const hashEmail = (email: string) =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /** Opens one decision to its person, who may be unable to sign in. Works while its key stays in IDENTITY_KEYS. */
 export function createAppealPath(keys: AppealCipher, { id, email }: { id: string; email: string }): string {
-  const token = keys.encrypt(JSON.stringify({ decisionId: id, address: hashAddress(email) }), 'appeal-link');
+  const token = keys.encrypt(JSON.stringify({ decisionId: id, address: hashEmail(email) }), 'appeal-link');
   return `/appeal?token=${encodeURIComponent(token)}`;
 }
 

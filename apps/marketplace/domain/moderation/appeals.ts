@@ -3,7 +3,7 @@ import type { AppealBody, AppealedDecision } from '@repo/schemas/marketplace/app
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { decryptAppealToken, hashAddress } from './appeal-link.ts';
+import { decryptAppealToken, hashEmail } from './appeal-link.ts';
 import { formatGrounds } from './decisions.ts';
 
 type AppealContext = Pick<Context, 'db' | 'keys' | 'clock' | 'requestId'>;
@@ -18,7 +18,7 @@ async function findByToken(db: MarketplaceDb, keys: Context['keys'], token: stri
   const decision =
     link && (await db.moderationDecision.findUnique({ where: { id: link.decisionId }, include: shown }));
   if (!decision || decision.subject.closedAt !== null) return null;
-  return hashAddress(decision.subject.email) === link.address ? decision : null;
+  return hashEmail(decision.subject.email) === link.address ? decision : null;
 }
 
 /** What the link's decision is, and what became of its appeal. Null for a link that does not work. */

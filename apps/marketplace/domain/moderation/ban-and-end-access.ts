@@ -1,7 +1,7 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { cancelNotificationsFromActor } from '@repo/notifications/mails/withdraw-mails';
+import { cancelMailsAndPushesFromActor } from '@repo/notifications/mails/withdraw-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { revokeKeysAndPauseWebhooks } from '#domain/accounts/revoke-keys-and-pause-webhooks.ts';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
@@ -14,7 +14,7 @@ import { rememberPhotosOfBannedSeller } from '#domain/scam-photos/remember-scam-
 import { accountSuspendedMail } from '#mails/moderation.ts';
 import { createAppealPath } from './appeal-link.ts';
 import { type DecisionGrounds, formatGrounds, recordDecisionAndReturnId } from './decisions.ts';
-import { lockPerson } from './lock-person.ts';
+import { lockUserRowForModeration } from './lock-person.ts';
 
 /** Hides the person's listings until `unbanAndRestoreListings`. Throws userNotFound; forbidden for oneself and moderators; alreadyBanned. */
 export async function banEndAccessAndMail(
@@ -25,7 +25,7 @@ export async function banEndAccessAndMail(
   const reason = formatGrounds(grounds);
   if (userId === ctx.actor.id) throw errors.forbidden({ message: 'You cannot ban yourself' });
   const banned = await inTransaction(ctx.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
+    const person = await lockUserRowForModeration(tx, userId);
     if (person.role === 'MODERATOR') throw errors.forbidden({ message: 'You cannot ban another moderator' });
     if (person.bannedAt) throw errors.alreadyBanned();
     const bannedAt = ctx.clock();
@@ -51,7 +51,7 @@ export async function banEndAccessAndMail(
       await queueMails(tx, ctx, [accountSuspendedMail(person, { reason, appealPath: path })]);
     }
     await revokeKeysAndPauseWebhooks(tx, ctx, { userId, why: 'ownerBanned' });
-    await cancelNotificationsFromActor(tx, userId);
+    await cancelMailsAndPushesFromActor(tx, userId);
     await notifyStreamsToRecheckSession(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });

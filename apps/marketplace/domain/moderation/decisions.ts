@@ -22,7 +22,7 @@ export function formatGrounds({ category, reason }: DecisionGrounds): string {
 export type DecisionSubject = { subjectId: string; listingId: string | null };
 
 /** The listing or the person is locked. Returns the ids of what it ended. */
-export async function endDecisionOfSubject(
+export async function endDecisionsAndReturnIds(
   tx: MarketplaceDb,
   now: Date,
   subject: DecisionSubject,
@@ -44,7 +44,7 @@ export async function recordDecisionAndReturnId(
 ): Promise<string> {
   const now = ctx.clock();
   // An instance of the release before, which knows no decisions, may have taken the last one back.
-  await endDecisionOfSubject(tx, now, subject);
+  await endDecisionsAndReturnIds(tx, now, subject);
   const { id } = await tx.moderationDecision.create({
     data: {
       ...subject,

@@ -10,7 +10,7 @@ export type LockedPerson = {
 };
 
 /** Locks the row until the transaction ends. Throws userNotFound. */
-export async function lockPerson(tx: MarketplaceDb, userId: string): Promise<LockedPerson> {
+export async function lockUserRowForModeration(tx: MarketplaceDb, userId: string): Promise<LockedPerson> {
   const [row] = await tx.$queryRaw<LockedPerson[]>`
     SELECT role::text AS role, banned_at AS "bannedAt", closed_at AS "closedAt", name, email FROM "user" WHERE id = ${userId} FOR UPDATE`;
   if (!row) throw errors.userNotFound();

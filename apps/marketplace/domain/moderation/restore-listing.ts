@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { forgetScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { listingRestoredKind } from '#notifications/kinds.ts';
-import { endDecisionOfSubject } from './decisions.ts';
+import { endDecisionsAndReturnIds } from './decisions.ts';
 import { lockListingForModeration } from './lock-listing.ts';
 
 /** Throws listingNotFound, and impossibleStatus if it is not hidden or its seller is banned. */
@@ -43,7 +43,7 @@ export async function restoreListingAndNotifyInTransaction(
     where: { id: listingId },
     data: { status: to, hiddenAt: null, hiddenReason: null, hiddenFrom: null },
   });
-  const ended = await endDecisionOfSubject(tx, ctx.clock(), { subjectId: sellerId, listingId });
+  const ended = await endDecisionsAndReturnIds(tx, ctx.clock(), { subjectId: sellerId, listingId });
   await forgetScamPhotos(tx, ended);
   await notifyChatsOfListingsChanged(tx, [listingId]);
   await recordAudit(tx, ctx, {

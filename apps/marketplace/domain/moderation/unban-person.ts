@@ -8,8 +8,8 @@ import { errors } from '#domain/errors.ts';
 import { hiddenListingsSchema, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 import { forgetScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
-import { endDecisionOfSubject } from './decisions.ts';
-import { lockPerson } from './lock-person.ts';
+import { endDecisionsAndReturnIds } from './decisions.ts';
+import { lockUserRowForModeration } from './lock-person.ts';
 
 const banDetails = z.object({ hiddenListings: hiddenListingsSchema });
 
@@ -31,10 +31,10 @@ export async function unbanPersonAndMailInTransaction(
   userId: string,
   { reason, isNotified }: { reason: string; isNotified: boolean },
 ): Promise<ModeratedUser> {
-  const person = await lockPerson(tx, userId);
+  const person = await lockUserRowForModeration(tx, userId);
   if (!person.bannedAt) throw errors.notBanned();
   await tx.user.update({ where: { id: userId }, data: { bannedAt: null, banReason: null } });
-  const ended = await endDecisionOfSubject(tx, ctx.clock(), { subjectId: userId, listingId: null });
+  const ended = await endDecisionsAndReturnIds(tx, ctx.clock(), { subjectId: userId, listingId: null });
   await forgetScamPhotos(tx, ended);
   const restored = await restoreWhatTheBanHid(tx, userId);
   await recordAudit(tx, ctx, {

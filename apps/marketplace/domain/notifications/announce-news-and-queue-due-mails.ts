@@ -3,13 +3,13 @@ import type { DeliveryContext } from '@repo/notifications/service/notifications-
 import { notifyFollowersOfNewListings } from '#domain/following/notify-followers-of-new-listings.ts';
 import { notifyOfDuePriceDrops } from '#domain/listings/notify-of-due-price-drops.ts';
 import { matchChangedListingsAndAlert } from '#domain/saved-searches/match-new-listings.ts';
-import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
+import { notifyOfDueSearchDigests } from '#domain/saved-searches/notify-of-due-search-digests.ts';
 import { notifications } from './notifications.ts';
 
 const steps = [
   notifyOfDuePriceDrops,
   matchChangedListingsAndAlert,
-  sendDueSearchDigests,
+  notifyOfDueSearchDigests,
   notifyFollowersOfNewListings,
   notifications.deliver,
 ];

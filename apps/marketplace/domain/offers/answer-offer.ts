@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
-import { nextUpdatedAt } from '@repo/db/version';
+import { nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { MakeOfferBody, MessageEventKind, Offer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessageAndNotify } from '#domain/conversations/append-message.ts';

@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { markOutdatedReadForAnybody } from '@repo/notifications/mark-read';
+import { markNotificationsReadForAnyOwner } from '@repo/notifications/mark-read';
 import type { Context } from '#domain/context.ts';
 import { notifyStreamsOfPeople } from '#domain/conversations/chat-channel.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
@@ -19,7 +19,7 @@ export async function markEndedOffersRead(
       AND data ->> 'offerId' = ANY (${offers.map(({ id }) => id)})
       AND (kind = ${offerReceivedKind.kind} OR (kind = ${offerAnsweredKind.kind} AND data ->> 'answer' = 'countered'))`;
   if (waiting.length === 0) return;
-  await markOutdatedReadForAnybody(
+  await markNotificationsReadForAnyOwner(
     tx,
     clock(),
     waiting.map(({ id }) => id),

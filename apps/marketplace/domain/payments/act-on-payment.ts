@@ -11,9 +11,9 @@ import { runOpenPaymentOperationsLater } from './run-payment-operations.ts';
 import {
   assertNoBankDispute,
   centsOf,
+  decideHeldPaymentAndPlanOperations,
   holdEndsAt,
   lockPaymentAndIntent,
-  settleHeldPayment,
 } from './settle-payment.ts';
 
 type Act = {
@@ -75,7 +75,7 @@ export function confirmReceiptAndRelease(ctx: SignedInContext, id: string): Prom
     by: 'buyer',
     action: 'payment.confirm',
     work: (tx, payment) =>
-      settleHeldPayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.refunded) }),
+      decideHeldPaymentAndPlanOperations(tx, ctx, payment, { totalRefundCents: centsOf(payment.refunded) }),
   });
 }
 
@@ -90,7 +90,10 @@ export function refundWholePaymentAsSeller(
     action: 'payment.refund',
     reason,
     work: (tx, payment) =>
-      settleHeldPayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.amount), reason }),
+      decideHeldPaymentAndPlanOperations(tx, ctx, payment, {
+        totalRefundCents: centsOf(payment.amount),
+        reason,
+      }),
   });
 }
 

@@ -8,7 +8,7 @@ import type { PaymentOperationTools } from './market-payments-or-throw.ts';
 import { notifyConcernedParties } from './notify-concerned-parties.ts';
 import { changePaymentStatus, type PaymentRow } from './payment-states.ts';
 import { refreshPayoutAccount } from './payout-account.ts';
-import { centsOf, holdEndsAt, planRefundOfLatePayment } from './settle-payment.ts';
+import { centsOf, holdEndsAt, markPaidLateAndPlanRefund } from './settle-payment.ts';
 
 type Tools = PaymentOperationTools;
 type Handled = Exclude<PaymentEvent, { kind: 'ignored' | 'processing' | 'account-changed' }>;
@@ -74,7 +74,7 @@ async function applyPaid(
     data: { ...paid, releaseAt: holdEndsAt(paid.paidAt), checkoutSessionId: checkout.id, checkoutUrl: null },
   });
   if (held) await notifyConcernedParties(tx, ctx, held, 'paid');
-  else if (!(await planRefundOfLatePayment(tx, ctx, payment, paid))) {
+  else if (!(await markPaidLateAndPlanRefund(tx, ctx, payment, paid))) {
     // Given back before the news of its payment arrived.
     await tx.payment.updateMany({ where: { id, paidAt: null }, data: paid });
   }

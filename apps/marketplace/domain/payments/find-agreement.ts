@@ -62,7 +62,7 @@ const leastCents = 50;
 const maximumCents = 99_999_999;
 
 /** Null for what cannot be paid here: too little or too much, or nothing would be left for the seller. */
-export function payableTermsOf(
+export function payableAmountsOf(
   { fee }: MarketPayments,
   { amount }: Pick<Agreement, 'amount'>,
 ): { amount: string; fee: string; payout: string } | null {

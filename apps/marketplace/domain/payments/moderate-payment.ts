@@ -7,7 +7,12 @@ import { errors } from '#domain/errors.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import type { PaymentRow } from './payment-states.ts';
 import { runOpenPaymentOperationsLater } from './run-payment-operations.ts';
-import { centsOf, lockPaymentAndIntent, payoutCentsOf, settleHeldPayment } from './settle-payment.ts';
+import {
+  centsOf,
+  decideHeldPaymentAndPlanOperations,
+  lockPaymentAndIntent,
+  payoutCentsOf,
+} from './settle-payment.ts';
 
 /** Throws invalidRefund for a part that the payment does not have any more. */
 function refundCentsOf(payment: PaymentRow, body: DecidePaymentBody): number {
@@ -35,7 +40,7 @@ export async function decidePaymentAsModerator(
       throw errors.forbidden({ message: 'Another moderator decides about payments of yours' });
     }
     const refundCents = refundCentsOf(payment, body);
-    const settled = await settleHeldPayment(tx, ctx, payment, {
+    const settled = await decideHeldPaymentAndPlanOperations(tx, ctx, payment, {
       totalRefundCents: refundCents,
       reason: body.reason,
     });

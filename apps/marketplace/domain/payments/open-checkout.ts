@@ -6,16 +6,16 @@ import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { errors } from '#domain/errors.ts';
 import { lockOfferedListing } from '#domain/offers/offered-listings.ts';
+import { awaitPaymentProviderOrThrow } from './await-payment-provider-or-throw.ts';
 import {
   type Agreement,
   findOwnSingleListingAgreement,
   getListingTitleOfOwnConversation,
-  payableTermsOf,
+  payableAmountsOf,
 } from './find-agreement.ts';
 import type { MarketPayments } from './market-payments.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { changePaymentStatus, oncePerAgreementStatuses, type PaymentRow } from './payment-states.ts';
-import { rethrowPaymentsFailure } from './rethrow-payments-failure.ts';
 import { centsOf } from './settle-payment.ts';
 
 const checkoutMinutes = 60;
@@ -44,7 +44,7 @@ async function findOrCreate(
     where: { agreementId, status: { in: [...oncePerAgreementStatuses] } },
   });
   if (open && open.status !== 'PENDING') throw errors.alreadyPaid();
-  const terms = payableTermsOf(market, agreement);
+  const terms = payableAmountsOf(market, agreement);
   if (terms === null) throw errors.notPayable();
   const amount = open?.amount.toFixed(2) ?? terms.amount;
   // What the buyer saw is what is charged.
@@ -91,7 +91,7 @@ async function createCheckout(
   title: string,
 ): Promise<Checkout> {
   const { checkouts, publicUrl } = marketPaymentsOrThrow(ctx);
-  return rethrowPaymentsFailure(
+  return awaitPaymentProviderOrThrow(
     checkouts.createCheckout({
       idempotencyKey: `checkout-${id}`,
       amountCents: centsOf(amount),
@@ -124,7 +124,7 @@ async function findOrOpenPage(
   const { checkouts } = marketPaymentsOrThrow(ctx);
   if (checkoutSessionId !== null) {
     // An event may have been lost, so the provider is asked.
-    const known = await rethrowPaymentsFailure(checkouts.findCheckout(checkoutSessionId));
+    const known = await awaitPaymentProviderOrThrow(checkouts.findCheckout(checkoutSessionId));
     if (known?.status === 'open') return known.url;
     if (known?.status === 'paid' || known?.status === 'processing') throw errors.paymentUnderWay();
     await expirePending(ctx, id);

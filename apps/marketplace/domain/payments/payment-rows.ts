@@ -6,13 +6,13 @@ import { errors } from '#domain/errors.ts';
 import {
   findOwnSingleListingAgreement,
   getListingTitleOfOwnConversation,
-  payableTermsOf,
+  payableAmountsOf,
 } from './find-agreement.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { centsOf, payoutCentsOf } from './settle-payment.ts';
 
 const person = { select: { id: true, name: true } } as const;
-/** What `toPayments` needs of a payment. */
+/** What `loadPaymentsFromRows` needs of a payment. */
 export const paymentInclude = {
   listing: { select: { title: true } },
   buyer: person,
@@ -49,7 +49,7 @@ function toPayment(row: Row, withBank: ReadonlySet<string>): Payment {
   };
 }
 
-export async function toPayments(db: MarketplaceDb, rows: Row[]): Promise<Payment[]> {
+export async function loadPaymentsFromRows(db: MarketplaceDb, rows: Row[]): Promise<Payment[]> {
   const intents = rows.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
   const disputes = await db.bankDispute.findMany({
     where: { paymentIntentId: { in: intents }, status: { in: ['OPEN', 'LOST'] } },
@@ -68,7 +68,7 @@ export async function getVisiblePayment(ctx: SignedInContext, id: string): Promi
     where: { AND: [{ id }, isModerator(ctx) ? {} : own] },
     include: paymentInclude,
   });
-  const [found] = row ? await toPayments(ctx.db, [row]) : [];
+  const [found] = row ? await loadPaymentsFromRows(ctx.db, [row]) : [];
   if (!found) throw errors.paymentNotFound();
   return found;
 }
@@ -89,10 +89,10 @@ export async function getConversationPayment(
     orderBy: { id: 'desc' },
     include: paymentInclude,
   });
-  const [payment = null] = row ? await toPayments(db, [row]) : [];
+  const [payment = null] = row ? await loadPaymentsFromRows(db, [row]) : [];
   const isUnpaid =
     payment === null || ['PENDING', 'EXPIRED', 'REFUNDED', 'CHARGED_BACK'].includes(payment.status);
-  const terms = market.acceptsNewPayments && isUnpaid ? payableTermsOf(market, agreement) : null;
+  const terms = market.acceptsNewPayments && isUnpaid ? payableAmountsOf(market, agreement) : null;
   if (terms === null) return { listingTitle, terms: null, payment };
   const account = await db.payoutAccount.findUnique({ where: { userId: sellerId } });
   const needsPayoutAccount = account?.isReady !== true;

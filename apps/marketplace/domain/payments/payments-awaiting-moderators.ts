@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/marketplace';
 import type { PaymentsForModerators } from '@repo/schemas/marketplace/payment';
 import type { ModeratorContext } from '#domain/context.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
-import { paymentInclude, toPayments } from './payment-rows.ts';
+import { loadPaymentsFromRows, paymentInclude } from './payment-rows.ts';
 
 const shownAtOnce = 100;
 
@@ -54,7 +54,7 @@ export async function listPaymentsAwaitingModerators(ctx: ModeratorContext): Pro
   marketPaymentsOrThrow(ctx);
   const { db } = ctx;
   const find = async (where: Prisma.PaymentWhereInput) =>
-    toPayments(
+    loadPaymentsFromRows(
       db,
       await db.payment.findMany({
         where,

@@ -2,8 +2,8 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { PayoutAccount } from '@repo/schemas/marketplace/payment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { awaitPaymentProviderOrThrow } from './await-payment-provider-or-throw.ts';
 import { marketPaymentsOrThrow, type PaymentOperationTools } from './market-payments-or-throw.ts';
-import { rethrowPaymentsFailure } from './rethrow-payments-failure.ts';
 
 /** Asks the provider whether it is complete. Throws paymentsUnavailable. */
 export async function refreshAndGetPayoutAccount(ctx: SignedInContext): Promise<PayoutAccount> {
@@ -11,7 +11,7 @@ export async function refreshAndGetPayoutAccount(ctx: SignedInContext): Promise<
   const userId = ctx.actor.id;
   const stored = await ctx.db.payoutAccount.findUnique({ where: { userId } });
   if (!stored) return { status: 'none' };
-  const found = await rethrowPaymentsFailure(payouts.findAccount(stored.providerId));
+  const found = await awaitPaymentProviderOrThrow(payouts.findAccount(stored.providerId));
   const isReady = found?.isReady ?? false;
   if (isReady !== stored.isReady) {
     await ctx.db.payoutAccount.updateMany({
@@ -27,7 +27,7 @@ export async function refreshPayoutAccount(ctx: PaymentOperationTools, providerI
   const { payouts } = marketPaymentsOrThrow(ctx);
   // Of another service, or not stored yet: then its page asks.
   if ((await ctx.db.payoutAccount.count({ where: { providerId } })) === 0) return;
-  const found = await rethrowPaymentsFailure(payouts.findAccount(providerId));
+  const found = await awaitPaymentProviderOrThrow(payouts.findAccount(providerId));
   await ctx.db.payoutAccount.updateMany({
     where: { providerId },
     data: { isReady: found?.isReady ?? false },
@@ -40,7 +40,7 @@ async function findOrOpenAccount(ctx: SignedInContext): Promise<string> {
   const { id: userId, email } = ctx.actor;
   const stored = await ctx.db.payoutAccount.findUnique({ where: { userId } });
   if (stored) return stored.providerId;
-  const { id: providerId } = await rethrowPaymentsFailure(
+  const { id: providerId } = await awaitPaymentProviderOrThrow(
     payouts.createAccount({ reference: userId, email }),
   );
   await inTransaction(ctx.db, async (tx) => {
@@ -60,7 +60,7 @@ export async function startPayoutOnboarding(ctx: SignedInContext): Promise<{ url
   const { payouts, publicUrl } = marketPaymentsOrThrow(ctx);
   const accountId = await findOrOpenAccount(ctx);
   const page = `${publicUrl}/settings/payouts`;
-  const url = await rethrowPaymentsFailure(
+  const url = await awaitPaymentProviderOrThrow(
     payouts.createOnboardingLink({ accountId, returnUrl: page, refreshUrl: page }),
   );
   return { url };

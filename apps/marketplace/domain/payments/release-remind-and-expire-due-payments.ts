@@ -7,9 +7,9 @@ import { changePaymentStatus } from './payment-states.ts';
 import { runOpenPaymentOperations } from './run-payment-operations.ts';
 import {
   centsOf,
+  decideHeldPaymentAndPlanOperations,
   hasOpenOrLostBankDispute,
   lockPaymentAndIntent,
-  settleHeldPayment,
 } from './settle-payment.ts';
 
 const reminderMs = 2 * 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ async function releaseIfDue(ctx: PaymentOperationTools, id: string): Promise<voi
     const { status, releaseAt, paymentIntentId } = payment;
     if (status !== 'HELD' || releaseAt === null || releaseAt > ctx.clock()) return;
     if (await hasOpenOrLostBankDispute(tx, paymentIntentId)) return;
-    const settled = await settleHeldPayment(tx, ctx, payment, {
+    const settled = await decideHeldPaymentAndPlanOperations(tx, ctx, payment, {
       totalRefundCents: centsOf(payment.refunded),
     });
     await recordAudit(

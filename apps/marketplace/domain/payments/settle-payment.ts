@@ -79,7 +79,7 @@ async function plan(
  * Decides where held money goes, and plans what that takes at the provider, in one transaction that has locked the payment. Throws
  * paymentMoved and moneyWithBank.
  */
-export async function settleHeldPayment(
+export async function decideHeldPaymentAndPlanOperations(
   tx: MarketplaceDb,
   ctx: Tools,
   payment: PaymentRow,
@@ -102,7 +102,7 @@ export async function settleHeldPayment(
 }
 
 /** Paid when nobody expected it any more. */
-export async function planRefundOfLatePayment(
+export async function markPaidLateAndPlanRefund(
   tx: MarketplaceDb,
   ctx: Tools,
   { id, refunded, amount }: PaymentRow,

@@ -3,9 +3,9 @@ import {
   createTablePart,
   type ExportPart,
   mapRows,
-  readAtOnce,
   readInPages,
   yieldRowIfPresent,
+  yieldRows,
 } from '@repo/personal-data/export-parts';
 import { activityExportParts } from './activity-export-parts.ts';
 import { dealExportParts } from './deal-export-parts.ts';
@@ -48,7 +48,7 @@ export function personalExportParts(db: MarketplaceDb, userId: string): ExportPa
       path: 'recently-viewed.json',
       about: 'Listings that you looked at last.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.recentView.findMany({
             where: { userId },
             orderBy: { viewedAt: 'desc' },

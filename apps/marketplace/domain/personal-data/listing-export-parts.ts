@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { type ExportPart, readAtOnce, readInPages, readInPagesById } from '@repo/personal-data/export-parts';
+import { type ExportPart, readInPages, readInPagesById, yieldRows } from '@repo/personal-data/export-parts';
 
 /** Internal to search and moderation, or redundant: names say more than the ids of seller and category. */
 const internal = {
@@ -35,7 +35,7 @@ export function listingExportParts(db: MarketplaceDb, userId: string): ExportPar
       path: 'listing-drafts.json',
       about: 'Listings that you began and have not published.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.listingDraft.findMany({
             where: { sellerId: userId },
             orderBy: { id: 'asc' },
@@ -63,7 +63,7 @@ export function listingExportParts(db: MarketplaceDb, userId: string): ExportPar
       about:
         'Pictures that you uploaded and have not used yet. Those that are in no draft are removed after a day.',
       records: () =>
-        readAtOnce(db.imageUpload.findMany({ where: { userId }, select: { key: true, createdAt: true } })),
+        yieldRows(db.imageUpload.findMany({ where: { userId }, select: { key: true, createdAt: true } })),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { apiKeysExportPart, commonSignInExportParts } from '@repo/personal-data/common-parts';
-import { createTablePart, type ExportPart, readAtOnce } from '@repo/personal-data/export-parts';
+import { createTablePart, type ExportPart, yieldRows } from '@repo/personal-data/export-parts';
 
 export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
@@ -9,7 +9,7 @@ export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart
       path: 'connected-accounts.json',
       about: 'Accounts elsewhere that sign you in, by kind.',
       records: () =>
-        readAtOnce(db.account.findMany({ where: { userId }, select: { provider: true, createdAt: true } })),
+        yieldRows(db.account.findMany({ where: { userId }, select: { provider: true, createdAt: true } })),
     },
     createTablePart(
       'mailed-links.json',

@@ -2,15 +2,15 @@ import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { findPlaceById, type Place } from '@repo/schemas/marketplace/places/find-places';
-import { withCategoryIds } from '#domain/categories/category-ids.ts';
+import { resolveCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
 import {
-  notBlockedConditions,
+  notBlockedConditionsSql,
   readBlockedSellerIdsArrayText,
   type SellerIdsText,
 } from '#domain/listings/blocked-sellers.ts';
 import { catalogueCache, catalogueVersionSql, filtersCacheKey } from '#domain/listings/catalogue-cache.ts';
-import { findWithNearMatches } from '#domain/listings/find-with-near-matches.ts';
+import { findWithCorrectedOrFewerWords } from '#domain/listings/find-with-corrected-or-fewer-words.ts';
 import { type SearchFilters, searchWhereSql } from '#domain/listings/search-conditions.ts';
 
 export type PlaceWithListingCount = Place & { count: number };
@@ -32,9 +32,9 @@ async function countRows(
   }
   const isAtPlace = Prisma.sql`l.place_id IS NOT NULL`;
   const where = searchWhereSql(
-    await withCategoryIds(db, filters),
+    await resolveCategoryIds(db, filters),
     isAtPlace,
-    ...notBlockedConditions(blocked),
+    ...notBlockedConditionsSql(blocked),
   );
   const [counted] = await queryPoolRows<{ version: string | null; places: string }>(
     db,
@@ -57,7 +57,7 @@ export async function countListingsByPlace(
   filters: ListingFilters,
 ): Promise<PlaceWithListingCount[]> {
   const blocked = await readBlockedSellerIdsArrayText({ db, actor });
-  const { found } = await findWithNearMatches(db, filters, {
+  const { found } = await findWithCorrectedOrFewerWords(db, filters, {
     find: (wanted) => countRows(db, wanted, blocked),
     hasHits: (rows) => rows.length > 0,
     readBlocked: async () => blocked,

@@ -11,7 +11,7 @@ type Row = { id: string; location: string };
  * raised. A place that is known stays, and so do the dates of the listing. Listings changed meanwhile are left to their change.
  * Answers how many listings were compared.
  */
-export async function matchListingPlaces(
+export async function storeMatchedListingPlaces(
   { db }: { db: MarketplaceClient },
   signal?: AbortSignal,
   batchSize: number = listingsAtOnce,

@@ -1,6 +1,6 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { resizedImageUrl } from '@repo/media/image-url';
 import type { OwnProfile, UpdateProfileBody } from '@repo/schemas/marketplace/user';
 import type { SignedInContext } from '#domain/context.ts';

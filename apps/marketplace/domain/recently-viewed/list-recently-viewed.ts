@@ -1,9 +1,9 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { ListingItem, UnpagedListings } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
-import { notBlockedByViewerConditions } from '#domain/listings/blocked-sellers.ts';
+import { notBlockedByViewerConditionsSql } from '#domain/listings/blocked-sellers.ts';
 import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
-import { cardColumns, itemColumns } from '#domain/listings/listing-sql.ts';
+import { cardColumnsSql, itemColumnsSql } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 
 const most = 48;
@@ -11,10 +11,10 @@ const most = 48;
 /** The last first, without what the caller may not see any more. Index: recent_view_user_id_viewed_at_idx. */
 async function readRecentlyViewed<Item>(
   { db, actor }: SignedInContext,
-  columnsFor: typeof itemColumns,
+  columnsFor: typeof itemColumnsSql,
   limit: number,
 ): Promise<Item[]> {
-  const conditions = Prisma.join([visibleToSql(actor), ...notBlockedByViewerConditions(actor)], ' AND ');
+  const conditions = Prisma.join([visibleToSql(actor), ...notBlockedByViewerConditionsSql(actor)], ' AND ');
   const rows = await db.$queryRaw<[{ items: Item[] | null }]>`
     SELECT json_agg(item) AS items FROM (
       SELECT ${columnsFor(actor.id)}
@@ -27,10 +27,10 @@ async function readRecentlyViewed<Item>(
 }
 
 export async function listRecentlyViewedItems(ctx: SignedInContext): Promise<UnpagedListings> {
-  return { data: await readRecentlyViewed<ListingItem>(ctx, itemColumns, most) };
+  return { data: await readRecentlyViewed<ListingItem>(ctx, itemColumnsSql, most) };
 }
 
 /** As `listRecentlyViewedItems`, with what cards show of sellers. */
 export function listRecentlyViewedCards(ctx: SignedInContext, limit = most): Promise<ListingCardItem[]> {
-  return readRecentlyViewed(ctx, cardColumns, limit);
+  return readRecentlyViewed(ctx, cardColumnsSql, limit);
 }

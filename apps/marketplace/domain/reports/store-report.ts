@@ -3,7 +3,7 @@ import type { ReportBody } from '@repo/schemas/marketplace/moderation';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** Throws alreadyReported with the message `repeated` for a second report of the same subject. */
+/** Throws alreadyReported with `alreadyReportedMessage` for a second report of the same subject. */
 export async function storeReport(
   { db, actor, clock }: SignedInContext,
   subject: { listingId: string } | { reportedUserId: string } | { reviewId: string },

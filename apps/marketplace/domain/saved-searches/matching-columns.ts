@@ -51,7 +51,7 @@ const cents = (amount: number | undefined, round: (value: number) => number) =>
   amount === undefined ? null : (round(Number((amount * 100).toFixed(4))) / 100).toFixed(2);
 
 /** What new listings are compared with. Null for a search that no listing can match. */
-export async function toMatchingColumns(
+export async function resolveMatchingColumns(
   db: MarketplaceDb,
   filters: SavedFilters,
 ): Promise<Omit<Prisma.SavedSearchUncheckedCreateInput, 'userId' | 'parameters' | 'frequency'> | null> {

@@ -7,7 +7,7 @@ import {
 } from '@repo/schemas/marketplace/saved-search';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { toMatchingColumns } from './matching-columns.ts';
+import { resolveMatchingColumns } from './matching-columns.ts';
 import { parseFiltersToSaveOrThrow } from './saved-filters.ts';
 import { readSavedSearches } from './saved-search-rows.ts';
 
@@ -17,7 +17,7 @@ export async function saveSearch(
   { parameters: typed, frequency }: SaveSearchBody,
 ): Promise<SavedSearch> {
   const { filters, parameters } = parseFiltersToSaveOrThrow(typed);
-  const columns = await toMatchingColumns(ctx.db, filters);
+  const columns = await resolveMatchingColumns(ctx.db, filters);
   if (columns === null) {
     const message = 'No listing can have such a price';
     throw errors.invalid({ message, details: [{ field: 'parameters', message }] });

@@ -1,7 +1,7 @@
 import { facetQuery, type ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { SAVED_SEARCH_MAX_LENGTH, savedSearchTooLongMessage } from '@repo/schemas/marketplace/saved-search';
 import { errors } from '#domain/errors.ts';
-import { filterParameters, isNearReadersPosition } from '#domain/listings/search-parameters.ts';
+import { filterQueryString, isNearReadersPosition } from '#domain/listings/search-parameters.ts';
 
 export type SavedFilters = Omit<ListingFilters, 'match'>;
 
@@ -25,7 +25,7 @@ export function parseFiltersToSaveOrThrow(typed: string): { filters: SavedFilter
     throw refuse(
       'A search near you cannot be saved, because we do not store where you are. Choose a place instead',
     );
-  const parameters = filterParameters(filters);
+  const parameters = filterQueryString(filters);
   if (parameters === '') throw refuse('Search for something first: words, a category or another filter');
   // Escaped, Chinese is nine times as long as it was typed.
   if (parameters.length > SAVED_SEARCH_MAX_LENGTH) throw refuse(savedSearchTooLongMessage);

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import {
   type EditSiteTextBody,

@@ -2,7 +2,7 @@ import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { sql } from '@repo/db/sql';
 import type { MarketplaceWebhook } from '@repo/schemas/marketplace/webhooks';
-import { publishWebhooks } from '@repo/webhooks/publish-webhooks';
+import { queueWebhookEvents } from '@repo/webhooks/queue-webhook-events';
 import type { Context } from '#domain/context.ts';
 
 type Clock = Pick<Context, 'clock'>;
@@ -16,7 +16,7 @@ export function publishListingWebhook(
   type: MarketplaceWebhook & `listing.${string}`,
   id: string,
 ): Promise<void> {
-  return publishWebhooks(tx, {
+  return queueWebhookEvents(tx, {
     now: clock(),
     types: [type],
     events: sql`
@@ -33,7 +33,7 @@ export function publishMessageWebhook(
   { clock }: Clock,
   { id, readerId }: { id: string; readerId: string },
 ): Promise<void> {
-  return publishWebhooks(tx, {
+  return queueWebhookEvents(tx, {
     now: clock(),
     types: ['message.received'],
     events: sql`

@@ -1,7 +1,7 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { sql } from '@repo/db/sql';
 import type { MarketplaceWebhook } from '@repo/schemas/marketplace/webhooks';
-import { publishWebhooks } from '@repo/webhooks/publish-webhooks';
+import { queueWebhookEvents } from '@repo/webhooks/queue-webhook-events';
 import type { Context } from '#domain/context.ts';
 import { offerJsonSql } from '#domain/offers/offer-rows.ts';
 
@@ -14,7 +14,7 @@ export function publishOfferWebhooks(
 ): Promise<void> {
   const now = clock();
   const owners = type === 'offer.created' ? Prisma.sql`p.id <> o.made_by_id` : Prisma.sql`true`;
-  return publishWebhooks(tx, {
+  return queueWebhookEvents(tx, {
     now,
     types: [type],
     events: sql`

@@ -1,6 +1,6 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { createWebhookWorker } from '@repo/webhooks/delivery/webhook-worker';
-import { disabledMailText } from '@repo/webhooks/disabled-mail';
+import { endpointDisabledMailText } from '@repo/webhooks/endpoint-disabled-mail';
 import { mailTo } from '#mails/layout.ts';
 import type { Services } from '#services.ts';
 
@@ -17,7 +17,7 @@ export function createMarketplaceWebhookWorker(
         select: { name: true, email: true },
       });
       return owners.map((owner) =>
-        mailTo(owner, disabledMailText({ url, path: `/settings/webhooks/${id}` })),
+        mailTo(owner, endpointDisabledMailText({ url, path: `/settings/webhooks/${id}` })),
       );
     },
   }));

@@ -1,6 +1,6 @@
 import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
+import { startTrainingSessionAndReturnToken, trainingCookieName } from '@repo/auth/training-session';
 import { createDriverPool } from '@repo/db/create-pool';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
@@ -15,7 +15,10 @@ const origin = 'https://evil.example';
 
 async function setUp() {
   const admin = await createUser(database.db, { roles: ['admin'] });
-  const token = await startTrainingSignIn(database.db, { userId: admin.id, userAgent: 'test' });
+  const token = await startTrainingSessionAndReturnToken(database.db, {
+    userId: admin.id,
+    userAgent: 'test',
+  });
   const { key, ...stored } = generateApiKey('trk_');
   await database.db.apiKey.create({
     data: { ...stored, name: 'workflow', scopes: ['enrolments:write'], creatorId: admin.id },

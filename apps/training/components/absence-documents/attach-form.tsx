@@ -1,6 +1,6 @@
 'use client';
 
-import { prepareDocumentFile } from '@repo/media/prepare-document-file';
+import { prepareDocumentFileOrExplain } from '@repo/media/prepare-document-file-or-explain';
 import { type AbsenceDocument, maximumAbsenceDocumentBytes } from '@repo/schemas/training/absence-document';
 import { DocumentFileField } from '@repo/ui/document-file-field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -61,7 +61,7 @@ export function AttachAbsenceDocumentForm({ sessions, sessionId, userId, onStore
       <DocumentFileField
         label="Document"
         maximumBytes={maximumAbsenceDocumentBytes}
-        prepare={prepareDocumentFile}
+        prepare={prepareDocumentFileOrExplain}
         file={file}
         problem={problem}
         onChange={(chosen, why) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import type { ReactNode } from 'react';
 import { api } from '#api.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { dismissReportBody } from '@repo/schemas/training/agency-report';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';

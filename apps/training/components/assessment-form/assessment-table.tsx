@@ -2,8 +2,8 @@
 
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import { ActionsMenu } from '@repo/ui/actions-menu';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { dateColumn } from '@repo/ui/columns';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';

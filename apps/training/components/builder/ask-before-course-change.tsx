@@ -1,4 +1,4 @@
-import { LiveCourseChangeConsentProvider } from '@repo/ui/change-consent-provider';
+import { LiveCourseChangeConsentProvider } from '@repo/ui/live-course-change-consent-provider';
 import type { ReactNode } from 'react';
 import type { ActiveLearnerCounts } from '#domain/courses/count-active-learners.ts';
 import type { CourseOverview } from '#domain/courses/get-course-overview.ts';

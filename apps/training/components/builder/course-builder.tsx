@@ -5,9 +5,9 @@ import { laterVersion } from '@repo/ui/outline/later-version';
 import { OutlineEditor } from '@repo/ui/outline/outline-editor';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
+import { LearningUnitEditor } from './learning-unit-editor.tsx';
 import { subtopicPlainText, unsavedSubtopics } from './subtopic-draft.ts';
 import { SubtopicEditor } from './subtopic-editor.tsx';
-import { LearningUnitEditor } from './unit-block.tsx';
 import { useOutlineEditing } from './use-outline.ts';
 
 type CourseBuilderProps = {

@@ -5,7 +5,7 @@ import { RichTextField } from '@repo/rich-text/rich-text-field';
 import type { StoredSubtopic } from '@repo/schemas/training/outline';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { InputField } from '@repo/ui/input-field';
-import { type DraftField, useSavedDraft } from '@repo/ui/use-saved-draft';
+import { type DraftField, useAutosavedCourseDraft } from '@repo/ui/use-autosaved-course-draft';
 import { api } from '#api.ts';
 import {
   sentSubtopics,
@@ -35,7 +35,7 @@ type SubtopicEditorProps = {
 export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorProps) {
   const { id } = subtopic;
   const params = { id };
-  const editing = useSavedDraft({
+  const editing = useAutosavedCourseDraft({
     id,
     courseId,
     stored: subtopic,

@@ -1,9 +1,9 @@
 'use client';
 
 import { Alert } from '@repo/ui/alert';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { CopyButton } from '@repo/ui/copy-button';
 import { Field } from '@repo/ui/field';
 import { Icon } from '@repo/ui/icon';

@@ -1,7 +1,7 @@
 import { type TimetableSubject, timetableSubjects } from '#domain/calendar/list-timetable.ts';
 import { addDaysToDateText, type DateText } from '#domain/calendar/singapore-date.ts';
 import { formatMonth, type MonthText, neighbourMonth, parseMonthOrCurrent, weeksOfMonth } from './month.ts';
-import { daysOfWeek, mondayOf } from './week.ts';
+import { daysOfWeek, parseMondayOrCurrent } from './week.ts';
 
 /** What a timetable shows, as its address says it. */
 export type TimetableView = {
@@ -22,7 +22,7 @@ export function parseTimetableAddress(
   return {
     ...{ by, of, page: of === null ? page : 1 },
     month: parseMonthOrCurrent(parameters.get('month'), today),
-    monday: mondayOf(parameters.get('week'), today),
+    monday: parseMondayOrCurrent(parameters.get('week'), today),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfWeek, mondayOf } from './week.ts';
+import { daysOfWeek, parseMondayOrCurrent } from './week.ts';
 
 test.each([
   ['2026-11-30', '2026-11-30'],
@@ -8,7 +8,7 @@ test.each([
   ['2026-13-45', '2026-11-23'],
   ['soon', '2026-11-23'],
 ])('the week of %j begins on Monday %s', (asked, monday) => {
-  expect(mondayOf(asked, '2026-11-28')).toBe(monday);
+  expect(parseMondayOrCurrent(asked, '2026-11-28')).toBe(monday);
 });
 
 test('a week has seven days, across a year', () => {

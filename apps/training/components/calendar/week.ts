@@ -1,7 +1,7 @@
 import { addDaysToDateText, type DateText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 
 /** The Monday of the week of a date; of `today` for a missing or invalid one. */
-export function mondayOf(asked: string | null, today: DateText): DateText {
+export function parseMondayOrCurrent(asked: string | null, today: DateText): DateText {
   const isDate =
     asked !== null && /^20\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`));
   const date = isDate ? asked : today;

@@ -7,7 +7,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { competenceTexts, formatHours } from '#domain/completion/completion-texts.ts';
+import { competenceTexts, formatMinutesAsHours } from '#domain/completion/completion-texts.ts';
 
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   const { certificateId, courseTitle, startDate, endDate, issuedAt, revokedAt, revocationReason } =
@@ -15,7 +15,9 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   const { competence, attendedMinutes, totalMinutes, organizationName } = certificate;
   const facts = [
     ...(competence === 'none' ? [] : [competenceTexts[competence]]),
-    ...(totalMinutes === 0 ? [] : [`${formatHours(attendedMinutes)} of ${formatHours(totalMinutes)} hours`]),
+    ...(totalMinutes === 0
+      ? []
+      : [`${formatMinutesAsHours(attendedMinutes)} of ${formatMinutesAsHours(totalMinutes)} hours`]),
   ];
   return (
     <Card className="flex flex-col gap-4">

@@ -36,7 +36,7 @@ export function toClassTableRow(row: ClassRow): ClassTableRow {
   };
 }
 
-export function toAttendedTableRow(row: ClassRow & { enrolment: Enrolment | null }): AttendedTableRow {
+export function toEnrolledClassTableRow(row: ClassRow & { enrolment: Enrolment | null }): AttendedTableRow {
   const { enrolment } = row;
   return {
     ...toClassTableRow(row),

@@ -182,7 +182,7 @@ const attendedColumns: readonly DataColumn<AttendedTableRow>[] = [
   { ...venue, hidden: false },
 ];
 
-export function AttendedTable({
+export function EnrolledClassTable({
   period,
   ...page
 }: TablePage<AttendedTableRow> & { period: ClassPeriod | null }) {

@@ -1,6 +1,6 @@
 import { rosterSorts, rosterTableQuery } from '@repo/schemas/training/roster-table';
 import { tablePageSize } from '@repo/ui/table-range';
-import { parseTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/parse-table-address.ts';
 import { listRosterPage } from '#domain/classes/list-roster.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { RosterTable } from './roster-table.tsx';

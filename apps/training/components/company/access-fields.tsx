@@ -2,7 +2,7 @@
 
 import type { SettingsForm } from '@repo/schemas/training/settings';
 import { RadioField, SwitchField } from '@repo/ui/form-fields';
-import { CompanySettingsSection } from './settings-part.tsx';
+import { CompanySettingsSection } from './settings-section.tsx';
 
 export function AgencyAccessFields() {
   return (

@@ -13,7 +13,7 @@ import { api } from '#api.ts';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import { AgencyAccessFields } from './access-fields.tsx';
 import { EnrolmentFallbackFields } from './enrolment-fallback-fields.tsx';
-import { CompanySettingsSection } from './settings-part.tsx';
+import { CompanySettingsSection } from './settings-section.tsx';
 
 /** Inputs return text; an empty field is not zero. */
 const wholeNumber = (name: string) =>

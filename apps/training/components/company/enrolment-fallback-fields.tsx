@@ -2,7 +2,7 @@
 
 import type { SettingsForm } from '@repo/schemas/training/settings';
 import { TextField } from '@repo/ui/form-fields';
-import { CompanySettingsSection } from './settings-part.tsx';
+import { CompanySettingsSection } from './settings-section.tsx';
 
 /** Required by the agency but not in the template's columns. */
 export function EnrolmentFallbackFields() {

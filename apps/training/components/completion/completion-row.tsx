@@ -2,7 +2,7 @@ import type { ClassCompletion, CompletionLearner } from '@repo/schemas/training/
 import { StatusBadge } from '@repo/ui/status-badge';
 import { missingConditionTexts } from '#domain/completion/completion-texts.ts';
 import { CompetenceBadge } from './competence-badge.tsx';
-import { describeAttendanceRisk, describeHours } from './describe-rule.ts';
+import { describeAttendanceRisk, describeAttendedHours } from './describe-rule.ts';
 
 type Props = { learner: CompletionLearner; completion: Omit<ClassCompletion, 'learners'> };
 
@@ -14,7 +14,7 @@ export function CompletionRow({ learner, completion: { units, totalMinutes, rule
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-sm text-muted">{describeHours(attendedMinutes, totalMinutes)}</p>
+        <p className="text-sm text-muted">{describeAttendedHours(attendedMinutes, totalMinutes)}</p>
       </div>
       <p className="flex flex-wrap content-start gap-2">
         <CompetenceBadge of="Overall" competence={overall} />

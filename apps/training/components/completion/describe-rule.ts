@@ -1,5 +1,5 @@
 import type { RuleConditions } from '@repo/schemas/training/completion';
-import { formatHours } from '#domain/completion/completion-texts.ts';
+import { formatMinutesAsHours } from '#domain/completion/completion-texts.ts';
 
 /** What a learner has to show, as a sentence. */
 export function describeConditions({
@@ -36,17 +36,17 @@ export function describeAttendanceRisk({
   minutesLeftToMiss: number | null;
 }): { text: string; isLost: boolean } | null {
   if (minutesLeftToMiss === null || missedMinutes === 0) return null;
-  const missed = `Hours missed: ${formatHours(missedMinutes)}`;
+  const missed = `Hours missed: ${formatMinutesAsHours(missedMinutes)}`;
   if (minutesLeftToMiss < 0) return { text: `${missed}. The minimum is out of reach`, isLost: true };
   return {
-    text: `${missed}. Hours that can still be missed: ${formatHours(minutesLeftToMiss)}`,
+    text: `${missed}. Hours that can still be missed: ${formatMinutesAsHours(minutesLeftToMiss)}`,
     isLost: false,
   };
 }
 
 /** "12.5 of 16 hours (78%)"; rounded down, so that 75% are 75%. */
-export function describeHours(attendedMinutes: number, totalMinutes: number): string {
+export function describeAttendedHours(attendedMinutes: number, totalMinutes: number): string {
   if (totalMinutes === 0) return 'No sessions';
   const percent = Math.floor((attendedMinutes * 100) / totalMinutes);
-  return `${formatHours(attendedMinutes)} of ${formatHours(totalMinutes)} hours (${percent}%)`;
+  return `${formatMinutesAsHours(attendedMinutes)} of ${formatMinutesAsHours(totalMinutes)} hours (${percent}%)`;
 }

@@ -2,7 +2,7 @@ import type { ClassCompletion } from '@repo/schemas/training/completion';
 import { Card } from '@repo/ui/card';
 import { CompetenceBadge } from './competence-badge.tsx';
 import { CompletionState } from './completion-row.tsx';
-import { describeConditions, describeHours } from './describe-rule.ts';
+import { describeAttendedHours, describeConditions } from './describe-rule.ts';
 
 /** What a learner has shown in a class, and what is missing for its completion. */
 export function OwnCompletion({ completion }: { completion: ClassCompletion }) {
@@ -30,7 +30,7 @@ export function OwnCompletion({ completion }: { completion: ClassCompletion }) {
           </p>
         )}
         {totalMinutes > 0 ? (
-          <p className="text-sm">You attended {describeHours(own.attendedMinutes, totalMinutes)}.</p>
+          <p className="text-sm">You attended {describeAttendedHours(own.attendedMinutes, totalMinutes)}.</p>
         ) : null}
       </div>
     </Card>

@@ -1,6 +1,9 @@
 'use client';
 
-import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '@repo/ui/change-consent-provider';
+import {
+  liveCourseChangeDeclined,
+  useLiveCourseChangeConsent,
+} from '@repo/ui/live-course-change-consent-provider';
 import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';

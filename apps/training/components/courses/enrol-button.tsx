@@ -1,7 +1,7 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { allowPushOffer } from '@repo/ui/notifications/push-offer';
 import { toast } from '@repo/ui/toast';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';

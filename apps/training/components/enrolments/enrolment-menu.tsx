@@ -2,7 +2,7 @@
 
 import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
 import { ActionsMenu } from '@repo/ui/actions-menu';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { useState } from 'react';

@@ -27,6 +27,10 @@ export async function requestEnrolmentStatusOrRevocation(
 }
 
 /** Revokes the certificate as well, with a reason that is public. */
-export function endCompletion(id: string, status: TargetStatus, certificateReason: string) {
+export function requestCompletionEndAndRevocation(
+  id: string,
+  status: TargetStatus,
+  certificateReason: string,
+) {
   return send(id, { status, certificateReason });
 }

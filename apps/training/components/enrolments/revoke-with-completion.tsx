@@ -5,7 +5,7 @@ import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
-import { endCompletion, type TargetStatus } from './request-enrolment-status.ts';
+import { requestCompletionEndAndRevocation, type TargetStatus } from './request-enrolment-status.ts';
 
 type Props = {
   enrolmentId: string;
@@ -30,7 +30,7 @@ export function RevokeWithCompletion({ enrolmentId, learner, target, text, onClo
       <Form
         form={form}
         onSubmit={async ({ reason }) => {
-          const call = endCompletion(enrolmentId, target, reason);
+          const call = requestCompletionEndAndRevocation(enrolmentId, target, reason);
           const failure = await submit(call, 'The enrolment is changed, and the certificate revoked');
           if (!failure) onClose();
           return failure;

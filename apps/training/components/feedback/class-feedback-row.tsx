@@ -3,7 +3,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
-import type { FeedbackOfClass } from '#domain/feedback/list-class-feedback.ts';
+import type { FeedbackOfClass } from '#domain/feedback/list-classes-with-feedback.ts';
 import { formatAverage } from './question-result.tsx';
 
 type Props = { entry: FeedbackOfClass; now: Date; showTrainer: boolean };

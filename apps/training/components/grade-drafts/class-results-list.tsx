@@ -1,9 +1,9 @@
 'use client';
 
 import type { ClassResult, ClassResults, ResultState } from '@repo/schemas/training/grade-draft';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Field } from '@repo/ui/field';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';

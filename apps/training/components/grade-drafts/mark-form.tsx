@@ -3,8 +3,8 @@
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import { changeReason, feedback } from '@repo/schemas/training/grading';
 import type { Rubric } from '@repo/schemas/training/rubric';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';

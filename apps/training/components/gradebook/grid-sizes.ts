@@ -2,7 +2,7 @@ export const rowHeightPx = 44;
 export const headHeightPx = 104;
 export const cellWidthPx = 92;
 
-/** The learner's name. */
+/** Column 0 is the learner's name. */
 export const firstAssessmentColumn = 1;
 
 /** The same in every row, so that columns align. Narrower where the screen is. */

@@ -8,7 +8,7 @@ import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { useTabState } from '@repo/ui/use-tab-state';
+import { usePersonalSessionStorage } from '@repo/ui/use-personal-session-storage';
 import { useId, useState } from 'react';
 import { api } from '#api.ts';
 import { scoreText } from '#components/submissions/score-text.ts';
@@ -97,7 +97,7 @@ export function GradeUnsubmittedForm({ assessment, row }: Props) {
 }
 
 function useGradeWithoutFile({ assessment, row }: Props) {
-  const [kept, setKept] = useTabState(
+  const [kept, setKept] = usePersonalSessionStorage(
     `grade-without-file:${assessment.id}:${row.learnerId}`,
     parseGradeDraft,
   );

@@ -1,10 +1,10 @@
 'use client';
 
 import type { UnreleasedGrade } from '@repo/schemas/training/grade-release';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { DateTime } from '@repo/ui/time';

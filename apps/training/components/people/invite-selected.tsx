@@ -13,7 +13,7 @@ type InviteSelectedProps = {
 };
 
 /** Mails another invitation to the selected people who have never signed in. */
-export function InviteSelected({ rows, clearSelection }: InviteSelectedProps) {
+export function ReinviteSelectedButton({ rows, clearSelection }: InviteSelectedProps) {
   const router = useRouter();
   const ids = rows.filter(({ status }) => status === 'invited').map(({ id }) => id);
   return (

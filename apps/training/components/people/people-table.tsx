@@ -7,7 +7,7 @@ import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { InviteSelected } from './invite-selected.tsx';
+import { ReinviteSelectedButton } from './invite-selected.tsx';
 import { formatRoles, roleLabels, userStatusLabels } from './labels.ts';
 
 type PeopleTableRow = Pick<
@@ -62,7 +62,9 @@ export function PeopleTable(page: TablePage<PeopleTableRow>) {
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.fullName} (${row.email})`}
       rowHref={(row) => `/people/${row.id}`}
-      bulkActions={({ rows: selected, clear }) => <InviteSelected rows={selected} clearSelection={clear} />}
+      bulkActions={({ rows: selected, clear }) => (
+        <ReinviteSelectedButton rows={selected} clearSelection={clear} />
+      )}
       {...serverPageProps(page)}
       searchPlaceholder="Search name or email"
       empty={{

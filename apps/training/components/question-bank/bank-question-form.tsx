@@ -10,7 +10,7 @@ import {
   type DraftFieldProblem,
   newQuizQuestion,
   type QuestionDraft,
-  questionDraft,
+  questionDraftSchema,
 } from '@repo/ui/quiz/quiz-draft';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
 
-const bankQuestionForm = z.object({ topic: bankTopic, question: questionDraft });
+const bankQuestionForm = z.object({ topic: bankTopic, question: questionDraftSchema });
 
 type Values = z.input<typeof bankQuestionForm>;
 
@@ -28,7 +28,7 @@ const toValues = ({ id, topic, question }: BankQuestion): Values => ({
   question: { id, ...question },
 });
 
-const optionList = questionDraft.shape.options.catch([]);
+const optionList = questionDraftSchema.shape.options.catch([]);
 
 function OptionTexts({ value }: { value: unknown }) {
   return (
@@ -45,13 +45,13 @@ const mergeFields = (question: QuestionDraft): Record<string, MergedField> => ({
   'question.text': { label: 'What is asked' },
   'question.kind': {
     label: 'Kind',
-    show: (kind) => questionKindLabels[questionDraft.shape.kind.catch('single').parse(kind)],
+    show: (kind) => questionKindLabels[questionDraftSchema.shape.kind.catch('single').parse(kind)],
   },
   'question.options': { label: 'Options', isTall: true, show: (value) => <OptionTexts value={value} /> },
   'question.correct': {
     label: 'What is right',
     show: (ids) =>
-      questionDraft.shape.correct
+      questionDraftSchema.shape.correct
         .catch([])
         .parse(ids)
         .map((id) => question.options.find((option) => option.id === id)?.text ?? '(another option)')
@@ -69,7 +69,7 @@ export function BankQuestionForm({ stored, topic = '' }: { stored?: BankQuestion
   const form = useZodForm(bankQuestionForm, { defaultValues: start });
   const draft = useFormDraft(form, { name: 'bank-question', recordId: stored?.id });
   const [problems, setProblems] = useState<readonly DraftFieldProblem[]>([]);
-  const question = questionDraft.parse(form.watch('question'));
+  const question = questionDraftSchema.parse(form.watch('question'));
 
   function change(next: QuestionDraft) {
     setProblems([]);

@@ -1,7 +1,7 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';

@@ -4,17 +4,17 @@ import {
   emptyQuizDraft,
   parseQuizDraftAs,
   type QuizDraft,
-  quizDraft,
+  quizDraftSchema,
   toQuizDraft,
 } from '@repo/ui/quiz/quiz-draft';
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 
-export const unsavedQuizzes = createUnsavedStore('quiz', unsavedDraftSchema(quizDraft));
-export const sentQuizzes = createUnsavedStore('quiz-sent', quizDraft, 'tab');
+export const unsavedQuizzes = createUnsavedStore('quiz', unsavedDraftSchema(quizDraftSchema));
+export const sentQuizzes = createUnsavedStore('quiz-sent', quizDraftSchema, 'tab');
 
 /** The pass score and the number of attempts are the assessment's, so the form has neither. */
-export const ruleOfAssessment = ['passMark', 'maxAttempts'] as const;
+export const quizFieldsOfAssessment = ['passMark', 'maxAttempts'] as const;
 const withoutRules = { passMark: 0, maxAttempts: 1 };
 
 export function toQuizForm({ quiz }: AssessmentQuiz): QuizDraft {

@@ -3,15 +3,21 @@
 import type { BankTopics } from '@repo/schemas/question-bank';
 import type { AssessmentQuiz } from '@repo/schemas/training/quiz';
 import { callApi } from '@repo/ui/call-api';
-import { LiveCourseChangeConsentProvider } from '@repo/ui/change-consent-provider';
 import { EditorBar } from '@repo/ui/editor-bar';
+import { LiveCourseChangeConsentProvider } from '@repo/ui/live-course-change-consent-provider';
 import { questionTexts } from '@repo/ui/quiz/quiz-draft';
 import { QuizEditor } from '@repo/ui/quiz/quiz-editor';
 import { quizMergeFields } from '@repo/ui/quiz/quiz-merge-fields';
 import { sendForm } from '@repo/ui/send-form';
-import { useSavedDraft } from '@repo/ui/use-saved-draft';
+import { useAutosavedCourseDraft } from '@repo/ui/use-autosaved-course-draft';
 import { api } from '#api.ts';
-import { quizChanges, ruleOfAssessment, sentQuizzes, toQuizForm, unsavedQuizzes } from './quiz-form-draft.ts';
+import {
+  quizChanges,
+  quizFieldsOfAssessment,
+  sentQuizzes,
+  toQuizForm,
+  unsavedQuizzes,
+} from './quiz-form-draft.ts';
 
 type QuizFormProps = { courseId: string; assessmentId: string; stored: AssessmentQuiz; topics: BankTopics };
 
@@ -29,7 +35,7 @@ export function QuizForm(props: QuizFormProps) {
 
 function Editor({ courseId, assessmentId, stored, topics }: QuizFormProps) {
   const params = { id: assessmentId };
-  const editing = useSavedDraft({
+  const editing = useAutosavedCourseDraft({
     id: assessmentId,
     courseId,
     stored,
@@ -52,7 +58,7 @@ function Editor({ courseId, assessmentId, stored, topics }: QuizFormProps) {
       <QuizEditor
         quiz={draft}
         problems={problems}
-        withoutRules={ruleOfAssessment}
+        withoutRules={quizFieldsOfAssessment}
         bank={{
           topics,
           list: ({ q, topic, page }) => api('GET /api/question-bank', { query: { q, topic, page } }),

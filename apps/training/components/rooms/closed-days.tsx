@@ -1,7 +1,7 @@
 'use client';
 
 import { type ClosedDay, closedDay } from '@repo/schemas/training/closed-day';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextField } from '@repo/ui/form-fields';
 import { Icon } from '@repo/ui/icon';

@@ -14,7 +14,7 @@ import { sendForm } from '@repo/ui/send-form';
 import { Textarea } from '@repo/ui/textarea';
 import { toast } from '@repo/ui/toast';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
-import { useTabState } from '@repo/ui/use-tab-state';
+import { usePersonalSessionStorage } from '@repo/ui/use-personal-session-storage';
 import { useRouter } from 'next/navigation';
 import { useId, useRef, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
@@ -87,7 +87,7 @@ export function HandInForm({ assessmentId, isAgain }: { assessmentId: string; is
 function useHandIn(assessmentId: string, isAgain: boolean) {
   const router = useRouter();
   const [file, setFile] = useState<File | null>(null);
-  const [kept, setKept] = useTabState(`hand-in-comments:${assessmentId}`, parseComments);
+  const [kept, setKept] = usePersonalSessionStorage(`hand-in-comments:${assessmentId}`, parseComments);
   const comments = kept ?? '';
   const [sent, setSent] = useState<{ bytes: number; total: number } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -1,8 +1,8 @@
 'use client';
 
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';

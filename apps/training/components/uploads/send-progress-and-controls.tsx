@@ -2,10 +2,10 @@
 
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { Alert } from '@repo/ui/alert';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { ConfirmDialog } from '@repo/ui/confirm-dialog';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -14,10 +14,10 @@ import { Progress } from '@repo/ui/progress';
 import { DateTime } from '@repo/ui/time';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
+import type { UploadConnection } from './follow-upload-progress.ts';
 import { formatDuration } from './labels.ts';
 import { rowFiltersFor } from './row-filter.ts';
 import type { UploadAction, UploadEditor } from './upload-editor.ts';
-import type { UploadConnection } from './upload-feed.ts';
 
 type SendProgressAndControlsProps = {
   editor: UploadEditor;

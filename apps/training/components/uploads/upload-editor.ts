@@ -17,9 +17,9 @@ import {
   isRevisionConflict,
   type RowCorrection,
 } from './correction-queue.ts';
+import { followUploadProgress, type UploadConnection } from './follow-upload-progress.ts';
 import { rowStatusLabel } from './labels.ts';
 import { LazyRowList, uploadRowsPerPage } from './row-list.ts';
-import { followUploadProgress, type UploadConnection } from './upload-feed.ts';
 
 export type UploadEditorState = {
   upload: EnrolmentUpload;

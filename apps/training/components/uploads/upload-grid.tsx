@@ -7,8 +7,8 @@ import { copyUnmaskedCell, pasteCellsAndReport } from './grid-clipboard.ts';
 import { type GridColumn, gridHeaderHeightPx, gridRowHeightPx } from './grid-columns.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { FindingIcon, findingsOfCell, UploadGridRow } from './grid-row.tsx';
+import { useExplainedGridCell } from './use-explained-grid-cell.ts';
 import { columnLeftPx, type GridInput, type UploadGridState, useUploadGrid } from './use-grid.ts';
-import { useExplainedGridCell } from './use-grid-pointer.ts';
 
 export type UploadGridProps = GridInput & { label: string };
 

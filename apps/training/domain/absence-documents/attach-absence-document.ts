@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
 import { acceptedAbsenceKinds } from '#domain/files/file-kinds.ts';
 import { storeFileInTransaction } from '#domain/files/store-file.ts';
 import { absenceDocumentSelect, absenceFileCategory, toAbsenceDocument } from './absence-document-rows.ts';
-import { findSessionOfAbsence } from './find-session-of-absence.ts';
+import { getSessionOfAbsence } from './get-session-of-absence.ts';
 import { notifyTrainersOfAbsenceDocument } from './notify-of-absence-documents.ts';
 
 /**
@@ -24,10 +24,10 @@ export async function attachAbsenceDocument(
   const userId = named ?? ctx.actor.id;
   const absence = { sessionId, userId };
   // Before the file is stored, and again with what is stored.
-  await findSessionOfAbsence(ctx.db, ctx, absence);
+  await getSessionOfAbsence(ctx.db, ctx, absence);
   const newFile = { file, ownerId: userId, ownerRole: 'learner', category: absenceFileCategory } as const;
   return storeFileInTransaction(ctx, { ...newFile, accepted: acceptedAbsenceKinds }, async (tx, stored) => {
-    const session = await findSessionOfAbsence(tx, ctx, absence);
+    const session = await getSessionOfAbsence(tx, ctx, absence);
     // Counted one after the other: the quota's lock of the learner is held.
     const count = await tx.absenceDocument.count({ where: absence });
     if (count >= maximumAbsenceDocuments) throw errors.tooManyAbsenceDocuments();

@@ -1,6 +1,6 @@
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import type { TrainingDb } from '@repo/db/training';
 import { inTransaction } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { AbsenceDocument, DecideAbsenceDocumentBody } from '@repo/schemas/training/absence-document';
 import type { AbsenceReason } from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';

@@ -11,7 +11,7 @@ import {
   toAbsenceDocument,
   visibleAbsenceDocumentsWhere,
 } from './absence-document-rows.ts';
-import { firstAbsenceDay } from './find-session-of-absence.ts';
+import { earliestDayForAbsenceDocuments } from './get-session-of-absence.ts';
 
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 
@@ -69,7 +69,7 @@ export async function getOwnAbsences(
       enrolments: { where: { userId: actor.id, ...activeEnrolmentWhere }, select: { id: true } },
       sessions: {
         where: {
-          endDate: { gte: dateTextToColumn(firstAbsenceDay(clock())) },
+          endDate: { gte: dateTextToColumn(earliestDayForAbsenceDocuments(clock())) },
           attendances: { none: attendedInFull },
         },
         orderBy: { number: 'asc' },

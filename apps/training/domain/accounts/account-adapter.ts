@@ -1,8 +1,12 @@
 import type { AccountAdapter } from '@repo/accounts/account-adapter';
-import { passwordLinkTable } from '@repo/accounts/password-links';
+import { passwordLinksAdapter } from '@repo/accounts/password-links-adapter';
 import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-sentence';
 import { voidPasswordLinks } from '@repo/auth/password-links';
-import { clearTrainingSessionCache, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
+import {
+  clearTrainingSessionCache,
+  startTrainingSessionAndReturnToken,
+  trainingDevices,
+} from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
@@ -52,7 +56,7 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
     await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
   },
   mailTo: ({ name: fullName, email }, text) => mailTo({ fullName, email }, text),
-  passwordLinks: passwordLinkTable,
+  passwordLinks: passwordLinksAdapter,
   // Only administrators and enrolments open accounts, so nobody can reserve another person’s address.
   freesUnprovenAddress: false,
   devices: trainingDevices,
@@ -106,7 +110,12 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
   },
   continueSession(tx, ctx, { provenAt }) {
     const { userAgent } = ctx.client;
-    return startTrainingSignIn(tx, { userId: ctx.actor.id, userAgent, now: ctx.clock(), provenAt });
+    return startTrainingSessionAndReturnToken(tx, {
+      userId: ctx.actor.id,
+      userAgent,
+      now: ctx.clock(),
+      provenAt,
+    });
   },
   async leaveAddress(tx, ctx, { oldEmail, newEmail }) {
     const { id, sessionId: except } = ctx.actor;

@@ -4,7 +4,7 @@ import { lockPersonForFactors } from '@repo/auth/second-factors/factor-db';
 import type { ProvenBy } from '@repo/auth/second-factors/prove-factor';
 import { beginSecondStepIfFactorEnabled } from '@repo/auth/second-factors/second-steps';
 import type { FailedStep } from '@repo/auth/second-factors/sign-in-steps';
-import { clearTrainingSessionCache, startTrainingSignIn } from '@repo/auth/training-session';
+import { clearTrainingSessionCache, startTrainingSessionAndReturnToken } from '@repo/auth/training-session';
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { LoginResult } from '@repo/schemas/training/account';
@@ -62,7 +62,12 @@ export async function startSessionAndMailIfNewDevice(
   if (!locked || !user) return null;
   const { passwordHash, ...person } = user;
   const account = deviceAccountOf({ id: userId, passwordHash });
-  const token = await startTrainingSignIn(tx, { userId, userAgent, now, replaces: replacedTokenHash });
+  const token = await startTrainingSessionAndReturnToken(tx, {
+    userId,
+    userAgent,
+    now,
+    replaces: replacedTokenHash,
+  });
   const signer = { actor: { kind: 'user', ...person } as const, requestId: ctx.requestId };
   await recordAudit(tx, signer, {
     action: 'sign-in.made',

@@ -14,7 +14,7 @@ export type ClaimedReport = {
 };
 
 /** Exceeds the time of all calls of one attempt together. */
-export const claimMs = 90_000;
+export const reportLeaseMs = 90_000;
 
 /**
  * Those that are due, oldest first, and nobody else has. One waits for earlier ones of its enrolment that it depends on. Indexes:
@@ -22,7 +22,7 @@ export const claimMs = 90_000;
  */
 export function claimDueReports(
   db: TrainingDb,
-  { now, limit, leaseMs = claimMs }: { now: Date; limit: number; leaseMs?: number },
+  { now, limit, leaseMs = reportLeaseMs }: { now: Date; limit: number; leaseMs?: number },
 ): Promise<ClaimedReport[]> {
   const claimedUntil = new Date(now.getTime() + leaseMs);
   return db.$queryRaw<ClaimedReport[]>`
@@ -40,7 +40,7 @@ export function claimDueReports(
       r.asked_at AS "askedAt", e.reference_number AS "enrolmentReference"`;
 }
 
-export const whereClaimed = ({ id, attempts }: ClaimedReport) => ({
+export const claimedReportWhere = ({ id, attempts }: ClaimedReport) => ({
   id,
   attempts,
   state: 'sending' as const,
@@ -50,10 +50,10 @@ export const whereClaimed = ({ id, attempts }: ClaimedReport) => ({
 export async function markReportAsked(
   db: TrainingDb,
   report: ClaimedReport,
-  { now, leaseMs = claimMs }: { now: Date; leaseMs?: number },
+  { now, leaseMs = reportLeaseMs }: { now: Date; leaseMs?: number },
 ): Promise<boolean> {
   const { count } = await db.agencyReport.updateMany({
-    where: whereClaimed(report),
+    where: claimedReportWhere(report),
     data: { askedAt: now, claimedUntil: new Date(now.getTime() + leaseMs) },
   });
   return count === 1;

@@ -85,7 +85,7 @@ const fieldsByEnding: readonly (readonly [ending: RegExp, field: AgencyReportFie
 ];
 
 /** The agency's words beside our field; a field that we do not have keeps its name. */
-export function toReportDetails(details: readonly ReportDetail[]): ReportDetail[] {
+export function renameAgencyFieldsToOurs(details: readonly ReportDetail[]): ReportDetail[] {
   const named = details.map(({ field, message }) => ({
     field: fieldsByEnding.find(([ending]) => ending.test(field))?.[1] ?? field,
     message,

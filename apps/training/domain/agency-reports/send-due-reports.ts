@@ -5,8 +5,8 @@ import type { Context } from '#domain/context.ts';
 import { createCircuitBreaker } from '#domain/uploads/send/circuit-breaker.ts';
 import { settlementWindowMs } from '#domain/uploads/workflow/look-up-unanswered-row.ts';
 import { outcomeOfHarmlessFailure } from '#domain/uploads/workflow/outcome-of-harmless-failure.ts';
-import { type ClaimedReport, claimDueReports, claimMs, markReportAsked } from './claim-reports.ts';
-import { decryptReportBody, findReportFaults, toReportDetails } from './report-body.ts';
+import { type ClaimedReport, claimDueReports, markReportAsked, reportLeaseMs } from './claim-reports.ts';
+import { decryptReportBody, findReportFaults, renameAgencyFieldsToOurs } from './report-body.ts';
 import {
   findConfirmedEnrolment,
   type ReportFinding,
@@ -65,7 +65,7 @@ export async function sendDueReports(tools: SendTools, options: SendOptions = {}
 async function sendReport(
   tools: SendTools,
   report: ClaimedReport,
-  { settleMs = settlementWindowMs, leaseMs = claimMs }: SendOptions,
+  { settleMs = settlementWindowMs, leaseMs = reportLeaseMs }: SendOptions,
 ): Promise<ReportOutcome | null> {
   const body = readBodyOrNull(tools, report);
   if (body === null)
@@ -145,7 +145,7 @@ async function outcomeOfFailure(
   return {
     kind: 'refused',
     message: maskIdentityNumbers(failure.message),
-    details: toReportDetails(failure.details),
+    details: renameAgencyFieldsToOurs(failure.details),
   };
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { backoffMs } from '#domain/uploads/send/circuit-breaker.ts';
-import { type ClaimedReport, whereClaimed } from './claim-reports.ts';
+import { type ClaimedReport, claimedReportWhere } from './claim-reports.ts';
 import type { ReportDetail } from './report-body.ts';
 import { recordReportEvents } from './store-reports.ts';
 
@@ -22,7 +22,7 @@ export function storeReportOutcome(
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { count } = await tx.agencyReport.updateMany({
-      where: whereClaimed(report),
+      where: claimedReportWhere(report),
       data: { ...columnsOf(report, outcome, now), claimedUntil: null, updatedAt: now },
     });
     if (count === 0) return false;

@@ -8,7 +8,7 @@ import {
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { errors } from '#domain/errors.ts';
 
-export const registrationClosesTooLate = 'Registration closes after the class has ended';
+export const registrationClosesTooLateText = 'Registration closes after the class has ended';
 
 export type RunSchedule = {
   startDate: string;
@@ -50,7 +50,7 @@ export function findRegistrationFaults(run: Registration): ErrorDetail[] {
       message: 'Registration opens after the class has started',
     });
   if (closing && last && closing > last)
-    details.push({ field: 'registrationClosingDate', message: registrationClosesTooLate });
+    details.push({ field: 'registrationClosingDate', message: registrationClosesTooLateText });
   return details;
 }
 

@@ -14,7 +14,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { agencyValueOrThrow } from './agency-errors.ts';
 
 const deadlineMs = 25_000;
-const externalRunOrderSql = [
+const runsOrderBy = [
   { agencyRunId: 'asc' },
   { id: 'asc' },
 ] satisfies Prisma.CourseRunOrderByWithRelationInput[];
@@ -29,7 +29,7 @@ export async function compareRunsWithAgency(
   const isShown = (startDate: string | null) => from === null || startDate === null || startDate >= from;
   const [listed, course] = await Promise.all([
     ctx.agency.listAllRuns({ courseReferenceNumber: code, includeExpired: true }, { deadlineMs }),
-    ctx.db.course.findUnique({ where: { code }, include: { runs: { orderBy: externalRunOrderSql } } }),
+    ctx.db.course.findUnique({ where: { code }, include: { runs: { orderBy: runsOrderBy } } }),
   ]);
   const theirs = agencyValueOrThrow(listed).runs;
   const ours = course?.runs ?? [];
@@ -59,7 +59,7 @@ export async function groupLocalRunsByDates(
   const from = query.past === 'true' ? '' : singaporeDate(ctx.clock());
   const runs = await ctx.db.courseRun.findMany({
     where: { course: { code: query.course_code } },
-    orderBy: externalRunOrderSql,
+    orderBy: runsOrderBy,
   });
   const entries = runs.map((run) => describe(run, null));
   return groupByDates(entries.filter(({ ours }) => !ours?.startDate || ours.startDate >= from));

@@ -1,4 +1,4 @@
-import { assertNotStale } from '@repo/db/version';
+import { assertNotStale } from '@repo/db/optimistic-locking';
 import type { AgencyRunDetail, EditAgencyRunInput } from '@repo/schemas/training/agency';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';

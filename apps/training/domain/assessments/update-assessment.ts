@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { recomputeLateness } from '#domain/due-dates/recompute-lateness.ts';
 import { errors } from '#domain/errors.ts';
-import { assertQuizStays } from './assert-quiz.ts';
+import { assertEditKeepsQuizValid } from './assert-edit-keeps-quiz-valid.ts';
 import { assertNoLevelsChosen, assertPassScoreFits, assertRubricFits } from './assert-rubric.ts';
 import { assertUnitOfCourse } from './assert-unit.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
@@ -68,7 +68,7 @@ export async function updateAssessment(
     const wanted = { ...before, ...fields };
     assertRubricFits(wanted.rubric, wanted.maxScore);
     assertPassScoreFits(wanted);
-    await assertQuizStays(tx, { ...wanted, id });
+    await assertEditKeepsQuizValid(tx, { ...wanted, id });
     await assertUnitOfCourse(tx, { courseId: before.courseId, learningUnitId: fields.learningUnitId });
     if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertNoLevelsChosen(tx, id);
     const data = {

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { attendedMinutesSql, classEndSql, minutesSql } from '#domain/completion/read-completion.ts';
+import { attendedMinutesSql, classEndSql, sessionMinutesSql } from '#domain/completion/read-completion.ts';
 
 const beginSql = Prisma.sql`(s.start_date + s.start_time::time) AT TIME ZONE 'Asia/Singapore'`;
 
@@ -12,8 +12,8 @@ const beginSql = Prisma.sql`(s.start_date + s.start_time::time) AT TIME ZONE 'As
 export function atRiskSql(runs: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
     WITH class AS (
-      SELECT r.id, rule.minimum_attendance, rule.updated_at AS rule_updated_at, sum(${minutesSql})::int AS minutes,
-        min(${minutesSql}) FILTER (WHERE ${beginSql} > ${now}) AS shortest_ahead
+      SELECT r.id, rule.minimum_attendance, rule.updated_at AS rule_updated_at, sum(${sessionMinutesSql})::int AS minutes,
+        min(${sessionMinutesSql}) FILTER (WHERE ${beginSql} > ${now}) AS shortest_ahead
       FROM course_run r
       JOIN completion_rule rule ON rule.course_id = r.course_id AND rule.minimum_attendance IS NOT NULL
       JOIN course_run_session s ON s.course_run_id = r.id
@@ -22,8 +22,8 @@ export function atRiskSql(runs: Prisma.Sql, now: Date): Prisma.Sql {
           WHERE l.course_run_id = r.id AND l.end_date >= ${addDaysToDateText(singaporeDate(now), -1)}::date)
       GROUP BY r.id, rule.course_id HAVING ${classEndSql} > ${now}
     ), missed AS (
-      SELECT e.user_id, e.course_run_id, sum(${minutesSql} - ${attendedMinutesSql})::int AS minutes,
-        max(t.marked_at) FILTER (WHERE ${minutesSql} > ${attendedMinutesSql}) AS marked_at
+      SELECT e.user_id, e.course_run_id, sum(${sessionMinutesSql} - ${attendedMinutesSql})::int AS minutes,
+        max(t.marked_at) FILTER (WHERE ${sessionMinutesSql} > ${attendedMinutesSql}) AS marked_at
       FROM class JOIN enrolment e ON e.course_run_id = class.id AND e.status = 'enrolled'
       JOIN course_run_session s ON s.course_run_id = class.id
       JOIN attendance t ON t.session_id = s.id AND t.user_id = e.user_id

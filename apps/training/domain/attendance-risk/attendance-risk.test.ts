@@ -6,8 +6,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { addDaysToDateText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { listClassesAtRisk } from './list-classes-at-risk.ts';
-import { getClassAtRisk, listLearnersAtRisk } from './list-learners-at-risk.ts';
-import { reportLearnersAtRisk } from './report-learners-at-risk.ts';
+import { getClassOfLearnersAtRisk, listLearnersAtRisk } from './list-learners-at-risk.ts';
+import { notifyStaffOfLearnersAtRisk } from './notify-staff-of-learners-at-risk.ts';
 import { warnLearnersAtRisk } from './warn-learners-at-risk.ts';
 
 const database = useTrainingDatabase();
@@ -156,8 +156,8 @@ it('reports once a week to who teaches the classes and to admins, with counts of
   const other = await createClass();
   await database.db.classTrainer.deleteMany({ where: { courseRunId: other.id } });
   await createLearner(other, ['absent', 'absent']);
-  expect(await reportLearnersAtRisk(monday())).toBe(3);
-  expect(await reportLearnersAtRisk(monday())).toBe(0);
+  expect(await notifyStaffOfLearnersAtRisk(monday())).toBe(3);
+  expect(await notifyStaffOfLearnersAtRisk(monday())).toBe(0);
   const sent = await database.db.notification.findMany({ where: { kind: 'learners-at-risk' } });
   const dataOf = (person: Person) => sent.find(({ userId }) => userId === person.id)?.data;
   const week = '2027-03-08';
@@ -185,7 +185,7 @@ it('lists who can miss the least first, a page of one class, to who teaches it',
       ...{ page: 1, limit: 20 },
       ...more,
     });
-  const isOverAt = async (time: string) => (await getClassAtRisk(as(lead, time), run.id)).isOver;
+  const isOverAt = async (time: string) => (await getClassOfLearnersAtRisk(as(lead, time), run.id)).isOver;
   expect(await isOverAt('2027-03-10T12:00:00+08:00')).toBe(false);
   expect(await isOverAt('2027-03-10T14:00:00+08:00')).toBe(true);
   const { rows, total } = await list(partner);

@@ -4,7 +4,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AttendanceRiskFilters, LearnerAtRisk } from '@repo/schemas/training/attendance-risk';
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
 import { classTrainersSelect } from '#domain/classes/taught-by.ts';
-import { formatHours } from '#domain/completion/completion-texts.ts';
+import { formatMinutesAsHours } from '#domain/completion/completion-texts.ts';
 import { classEndSql } from '#domain/completion/read-completion.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
@@ -13,7 +13,7 @@ import { atRiskSql } from './at-risk-sql.ts';
 type Reader = Pick<SignedInContext, 'db' | 'actor' | 'clock'>;
 
 /** For who teaches the class, and admins. Throws courseRunNotFound, forbidden. */
-export async function getClassAtRisk({ db, actor, clock }: Reader, courseRunId: string) {
+export async function getClassOfLearnersAtRisk({ db, actor, clock }: Reader, courseRunId: string) {
   const run = await db.courseRun.findUnique({
     where: { id: courseRunId },
     select: {
@@ -71,7 +71,7 @@ export async function listLearnersAtRisk(
   courseRunId: string,
   filters: AttendanceRiskFilters & Paging,
 ): Promise<{ rows: LearnerAtRisk[]; total: number }> {
-  await getClassAtRisk(ctx, courseRunId);
+  await getClassOfLearnersAtRisk(ctx, courseRunId);
   const { skip, take } = toSkipAndTake(filters);
   const read = (from: number, count: number) =>
     readRows(ctx.db, { courseRunId, now: ctx.clock() }, filters, Prisma.sql`LIMIT ${count} OFFSET ${from}`);
@@ -84,9 +84,9 @@ export async function listLearnersAtRisk(
 const csvColumns: readonly CsvColumn<LearnerAtRisk>[] = [
   ['Name', ({ fullName }) => fullName],
   ['Attendance', ({ risk }) => (risk === 'below' ? 'below the minimum' : 'cannot miss more')],
-  ['Hours missed', ({ missedMinutes }) => formatHours(missedMinutes)],
-  ['Hours that can still be missed', ({ leftMinutes }) => formatHours(leftMinutes)],
-  ['Hours of the class', ({ totalMinutes }) => formatHours(totalMinutes)],
+  ['Hours missed', ({ missedMinutes }) => formatMinutesAsHours(missedMinutes)],
+  ['Hours that can still be missed', ({ leftMinutes }) => formatMinutesAsHours(leftMinutes)],
+  ['Hours of the class', ({ totalMinutes }) => formatMinutesAsHours(totalMinutes)],
   ['Minimum in percent', ({ minimumAttendance }) => minimumAttendance],
 ];
 
@@ -97,7 +97,7 @@ export async function* exportLearnersAtRiskAsCsv(
   filters: AttendanceRiskFilters,
 ): AsyncGenerator<string> {
   async function* read() {
-    await getClassAtRisk(ctx, courseRunId);
+    await getClassOfLearnersAtRisk(ctx, courseRunId);
     yield (await readRows(ctx.db, { courseRunId, now: ctx.clock() }, filters)).map(withoutTotal);
   }
   yield* formatCsvParts(csvColumns, read());

@@ -1,6 +1,6 @@
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import type { RecordedAttendance } from '@repo/schemas/training/attendance';
-import { giveAcceptedReasons } from '#domain/absence-documents/give-accepted-reasons.ts';
+import { copyAcceptedReasonsToMarks } from '#domain/absence-documents/copy-accepted-reasons-to-marks.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatTime } from '#domain/calendar/format-dates.ts';
 import { addDaysToDateText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -106,7 +106,7 @@ async function store(
     skipDuplicates: true,
   });
   if (count > 0) {
-    if (status === 'late') await giveAcceptedReasons(tx, { sessionId: session.id, userIds: [userId] });
+    if (status === 'late') await copyAcceptedReasonsToMarks(tx, { sessionId: session.id, userIds: [userId] });
     await recordAudit(tx, ctx, {
       action: 'attendance.by-code',
       targetType: 'session',

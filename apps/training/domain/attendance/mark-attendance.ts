@@ -4,7 +4,7 @@ import type {
   MarkAttendanceBody,
   SessionAttendance,
 } from '@repo/schemas/training/attendance';
-import { giveAcceptedReasons } from '#domain/absence-documents/give-accepted-reasons.ts';
+import { copyAcceptedReasonsToMarks } from '#domain/absence-documents/copy-accepted-reasons-to-marks.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -55,7 +55,7 @@ export async function markAttendance(
     }
     const changed = marks.filter(({ userId, status }) => status !== (stored.get(userId) ?? null));
     const missed = changed.filter(({ status }) => status === 'absent' || status === 'late');
-    await giveAcceptedReasons(tx, { sessionId, userIds: missed.map(({ userId }) => userId) });
+    await copyAcceptedReasonsToMarks(tx, { sessionId, userIds: missed.map(({ userId }) => userId) });
     await recordAudit(tx, ctx, {
       action: 'attendance.mark',
       targetType: 'session',

@@ -4,7 +4,7 @@ import type {
   MarkUnmarkedAnswer,
   MarkUnmarkedBody,
 } from '@repo/schemas/training/attendance';
-import { giveAcceptedReasons } from '#domain/absence-documents/give-accepted-reasons.ts';
+import { copyAcceptedReasonsToMarks } from '#domain/absence-documents/copy-accepted-reasons-to-marks.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -34,7 +34,7 @@ export async function markUnmarkedLearners(
     }
     if (marked.length > 0) {
       const userIds = marked.map(({ userId }) => userId);
-      if (status !== 'present') await giveAcceptedReasons(tx, { sessionId, userIds });
+      if (status !== 'present') await copyAcceptedReasonsToMarks(tx, { sessionId, userIds });
       await recordAudit(tx, ctx, {
         action: 'attendance.mark',
         targetType: 'session',

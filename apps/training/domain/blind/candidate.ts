@@ -30,7 +30,7 @@ type Assessment = { id: string; blindKey: string | null };
  * The learners behind the ids that a caller knows, in the same order; null for an unknown one. In blind marking learners have the id of a
  * candidate until their result is released, and their own one afterwards: neither leads to the other.
  */
-export async function learnerIdsOfCandidates(
+export async function findLearnerIdsOfCandidates(
   db: TrainingDb,
   { id: assessmentId, blindKey }: Assessment,
   asked: readonly string[],
@@ -49,12 +49,12 @@ export async function learnerIdsOfCandidates(
 }
 
 /** Throws learnerNotInClass. */
-export async function learnerIdOfCandidate(
+export async function getLearnerIdOfCandidate(
   db: TrainingDb,
   assessment: Assessment,
   asked: string,
 ): Promise<string> {
-  const [id] = await learnerIdsOfCandidates(db, assessment, [asked]);
+  const [id] = await findLearnerIdsOfCandidates(db, assessment, [asked]);
   if (id == null) throw errors.learnerNotInClass();
   return id;
 }

@@ -1,5 +1,5 @@
+import { nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction } from '@repo/db/training';
-import { nextUpdatedAt } from '@repo/db/version';
 import type { Assessment } from '@repo/schemas/training/assessment';
 import { assessmentSelect, toAssessment } from '#domain/assessments/assessment-rows.ts';
 import { lockAssessment } from '#domain/assessments/lock-assessment.ts';

@@ -3,7 +3,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getVisibleClassResult } from '#domain/grade-drafts/list-class-results.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
-import { extensionWithDot, learnerIdOfCandidate, toBlindCandidate } from './candidate.ts';
+import { extensionWithDot, getLearnerIdOfCandidate, toBlindCandidate } from './candidate.ts';
 
 /** A candidate's work, without the learner in address and file name. Throws assessmentNotFound, learnerNotInClass, documentNotFound. */
 export async function readCandidateWork(
@@ -13,7 +13,7 @@ export async function readCandidateWork(
   // Asserts that the caller may grade the class.
   const { submissionId } = await getVisibleClassResult(ctx, { assessmentId, learnerId });
   const assessment = await getGradableAssessment(ctx, assessmentId);
-  const realId = await learnerIdOfCandidate(ctx.db, assessment, learnerId);
+  const realId = await getLearnerIdOfCandidate(ctx.db, assessment, learnerId);
   const work =
     submissionId === null
       ? null

@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import { isSubscribedSql } from '@repo/webhooks/publish-webhooks';
+import { isSubscribedSql } from '@repo/webhooks/queue-webhook-events';
 import type { EnrolledRun } from '#domain/enrolments/notify-enrolled.ts';
 import type { EnrolmentToStore } from './to-enrolment-to-store.ts';
 

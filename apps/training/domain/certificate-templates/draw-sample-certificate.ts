@@ -1,7 +1,7 @@
 import { type CertificateDesign, plainDesign } from '@repo/certificates/print/certificate-design';
 import type { PreviewCertificateQuery } from '@repo/schemas/training/certificate-template';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
-import { drawCertificatePdf } from '#domain/certificates/print-certificate.ts';
+import { drawCertificatePdf } from '#domain/certificates/draw-certificate-pdf.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { loadCertificateLogo } from './load-certificate-design.ts';
 

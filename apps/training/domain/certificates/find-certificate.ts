@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { certificateSelect } from './certificate-rows.ts';
 
 /** Matches the row's id or the printed certificate id, as people may type it. */
-export function whereCertificateIs(idOrCertificateId: string): Prisma.CertificateWhereInput {
+export function certificateByEitherIdWhere(idOrCertificateId: string): Prisma.CertificateWhereInput {
   const read = parseCertificateId(idOrCertificateId);
   const printed = read !== null && read !== 'mistyped' ? [{ certificateId: read.id }] : [];
   return { OR: [{ id: idOrCertificateId }, ...printed] };
@@ -17,7 +17,7 @@ export async function getOwnValidCertificate(
   idOrCertificateId: string,
 ) {
   const row = await db.certificate.findFirst({
-    where: { AND: [whereCertificateIs(idOrCertificateId), { userId: actor.id }] },
+    where: { AND: [certificateByEitherIdWhere(idOrCertificateId), { userId: actor.id }] },
     select: { ...certificateSelect, statusIndex: true, courseRun: { select: { courseId: true } } },
   });
   if (row === null) throw errors.certificateNotFound();

@@ -3,7 +3,7 @@ import type { AuditContext } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { issueCertificatesAndNotify } from './issue-certificates.ts';
 
-export async function courseIssuesCertificates(
+export async function doesCourseIssueCertificates(
   { db }: Pick<Context, 'db'>,
   courseId: string,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { certificateRevokedKind } from '#notifications/certificate-kinds.ts';
 import { publicTextSelect, toPublicCertificate } from './certificate-rows.ts';
-import { whereCertificateIs } from './find-certificate.ts';
+import { certificateByEitherIdWhere } from './find-certificate.ts';
 
 /**
  * Revokes permanently, with a public reason; audits it and notifies the owner. A concurrent second call is refused. Throws
@@ -18,7 +18,7 @@ export async function revokeCertificateAndNotify(
   { reason }: RevokeCertificateBody,
 ): Promise<PublicCertificate> {
   return inTransaction(ctx.db, async (tx) => {
-    const named = whereCertificateIs(idOrCertificateId);
+    const named = certificateByEitherIdWhere(idOrCertificateId);
     const [revoked] = await revokeValidCertificatesAndNotify(tx, ctx, named, reason);
     if (revoked) return toPublicCertificate(revoked);
     if ((await tx.certificate.count({ where: named })) === 0) throw errors.certificateNotFound();

@@ -9,7 +9,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, trainerChangedKind } from '#notifications/class-kinds.ts';
-import { describeTrainerClashes, findClashesOfRun } from './find-clashes.ts';
+import { findClashesOfRun, findTrainerClashesForAudit } from './find-clashes.ts';
 import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
 import { notifyLearnersAndTrainer } from './notify-learners-and-trainer.ts';
 
@@ -45,7 +45,7 @@ async function setTrainer(
     targetType: 'course-run',
     targetId: courseRunId,
     before,
-    after: { trainerId: trainer.id, ...(await describeTrainerClashes(tx, courseRunId)) },
+    after: { trainerId: trainer.id, ...(await findTrainerClashesForAudit(tx, courseRunId)) },
   });
   await publishClassWebhook(tx, ctx, 'class.changed', courseRunId);
   await notifyOfTrainerChange(tx, ctx, courseRunId, { before: before.trainerId, after: trainer });
@@ -59,7 +59,7 @@ export async function notifyOfTrainerChange(
   courseRunId: string,
   { before, after }: { before: string | null; after: ActiveTrainer | null },
 ): Promise<void> {
-  const run = { courseRunId, ...(await describeRun(tx, courseRunId)) };
+  const run = { courseRunId, ...(await readRunTitleAndDates(tx, courseRunId)) };
   await notifications.notify(tx, ctx, trainerChangedKind, [
     ...(after ? [{ userId: after.id, data: { ...run, isAssigned: true } }] : []),
     ...(before === null ? [] : [{ userId: before, data: { ...run, isAssigned: false } }]),
@@ -75,7 +75,10 @@ export async function notifyOfTrainerChange(
   });
 }
 
-export async function describeRun(tx: TrainingDb, id: string): Promise<{ title: string; dates: string }> {
+export async function readRunTitleAndDates(
+  tx: TrainingDb,
+  id: string,
+): Promise<{ title: string; dates: string }> {
   const { startDate, endDate, course } = await tx.courseRun.findUniqueOrThrow({
     where: { id },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },

@@ -12,7 +12,7 @@ import {
   lockRoomsAndFillSessionNames,
 } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
-import { describeTrainerClashes } from './find-clashes.ts';
+import { findTrainerClashesForAudit } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
 import { readCompanyRunDefaults } from './read-company-run-defaults.ts';
@@ -75,7 +75,7 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
       targetId: id,
       after: {
         ...{ courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
-        ...(await describeTrainerClashes(tx, id)),
+        ...(await findTrainerClashesForAudit(tx, id)),
       },
     });
     await assertRoomsBooked(tx, id);

@@ -76,7 +76,7 @@ async function listTrainerIds(
 }
 
 /** For the audit log: what a class was saved in spite of; empty without clashes of its trainers. */
-export async function describeTrainerClashes(
+export async function findTrainerClashesForAudit(
   db: TrainingDb,
   courseRunId: string,
 ): Promise<{ savedDespite?: string }> {

@@ -1,11 +1,11 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { ClashesBody, ScheduleWarnings } from '@repo/schemas/training/clash';
-import { describeClosedDays } from '#domain/closed-days/closed-days.ts';
+import { findClosedDayTexts } from '#domain/closed-days/closed-days.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toRoomVenue } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
+import { clearRoomOfSessionsThatFollowClass } from './clear-room-of-sessions-that-follow-class.ts';
 import { findClashes, listSessionPeriods } from './find-clashes.ts';
-import { movedSessions } from './moved-sessions.ts';
 
 /** Warnings only, but for clashes that block. Throws courseRunNotFound and roomNotFound. */
 export async function findWarningsForAdmin(
@@ -22,7 +22,9 @@ export async function findWarningsForAdmin(
   const rooms = await findRoomsById(db, [roomId, ...(planned ?? stored).map((session) => session.roomId)]);
   const room = rooms.get(roomId ?? '');
   const place = room ? toRoomVenue(room) : venue;
-  const all = planned ?? movedSessions({ venueRoom: run?.venueRoom ?? '', sessions: stored }, place);
+  const all =
+    planned ??
+    clearRoomOfSessionsThatFollowClass({ venueRoom: run?.venueRoom ?? '', sessions: stored }, place);
   const clashes = await findClashes(db, {
     ...{ courseRunId, trainerId, coTrainers, roomId },
     ...place,
@@ -31,7 +33,7 @@ export async function findWarningsForAdmin(
       room: rooms.get(session.roomId ?? '')?.name ?? session.room,
     })),
   });
-  const closed = await describeClosedDays(db, planned?.map(({ startDate }) => startDate) ?? []);
+  const closed = await findClosedDayTexts(db, planned?.map(({ startDate }) => startDate) ?? []);
   return { clashes, notes: [...closed, ...describeSmallRooms([...rooms.values()], places)] };
 }
 

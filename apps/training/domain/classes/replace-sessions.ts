@@ -6,7 +6,7 @@ import { type PlannedLocalSession, toSessionColumns } from './run-sessions.ts';
 const outOfTheWay = 100_000;
 
 /** Returns the ids of sessions to delete. Throws sessionNotFound, and sessionAttended for a session with attendance or documents of absences. */
-export async function getRemovableSessionIds(
+export async function getSessionIdsToRemove(
   tx: TrainingDb,
   courseRunId: string,
   planned: readonly PlannedLocalSession[],
@@ -36,13 +36,13 @@ export async function getRemovableSessionIds(
   return leaving.map(({ id }) => id);
 }
 
-/** The caller has locked the run. Throws the errors of `getRemovableSessionIds`. */
+/** The caller has locked the run. Throws the errors of `getSessionIdsToRemove`. */
 export async function replaceSessions(
   tx: TrainingDb,
   courseRunId: string,
   planned: readonly PlannedLocalSession[],
 ): Promise<void> {
-  const leaving = await getRemovableSessionIds(tx, courseRunId, planned);
+  const leaving = await getSessionIdsToRemove(tx, courseRunId, planned);
   await tx.courseRunSession.deleteMany({ where: { id: { in: leaving } } });
   // Numbers must stay unique while they are swapped.
   await tx.courseRunSession.updateMany({

@@ -1,5 +1,5 @@
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
@@ -11,13 +11,13 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
+import { assertNoRoomTaken, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
 import { lockRoomsAndFillSessionNames } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
-import { describeTrainerClashes, findClashes } from './find-clashes.ts';
+import { findClashes, findTrainerClashesForAudit } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
-import { getRemovableSessionIds, replaceSessions } from './replace-sessions.ts';
+import { getSessionIdsToRemove, replaceSessions } from './replace-sessions.ts';
 import { type PlannedLocalSession, toPlannedSessions, withDatesAsText } from './run-sessions.ts';
 import {
   compareSchedules,
@@ -62,8 +62,8 @@ async function checkMove(ctx: AdminContext, id: string, body: RescheduleRunBody)
   const run = await getLocalRun(ctx, id);
   assertNotStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, await withNamedRooms(ctx.db, run, body), ctx.clock());
-  await getRemovableSessionIds(ctx.db, id, move.sessions);
-  assertNoneBlocks(await findClashes(ctx.db, { ...run, courseRunId: id, sessions: move.sessions }));
+  await getSessionIdsToRemove(ctx.db, id, move.sessions);
+  assertNoRoomTaken(await findClashes(ctx.db, { ...run, courseRunId: id, sessions: move.sessions }));
   return { run, move };
 }
 
@@ -158,7 +158,7 @@ async function store(
     after: {
       status,
       ...move.after,
-      ...(await describeTrainerClashes(tx, run.id)),
+      ...(await findTrainerClashesForAudit(tx, run.id)),
       ...(body.reason ? { reason: body.reason } : {}),
       ...(run.agencyRunId && body.localOnly ? { localOnly: true } : {}),
     },

@@ -4,7 +4,7 @@ import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { type SessionPeriod, sortByStart } from '#domain/calendar/session-period.ts';
 import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
-import { describeClosedDays } from '#domain/closed-days/closed-days.ts';
+import { findClosedDayTexts } from '#domain/closed-days/closed-days.ts';
 import type { Context } from '#domain/context.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, type MovedClass } from '#notifications/class-kinds.ts';
@@ -74,7 +74,7 @@ export async function previewScheduleChange(
     after: after.dates,
     changes,
     mails: hasMoved ? await sampleClassMailsByAudience(db, run.id, moveNotice(run, move)) : [],
-    notes: await describeClosedDays(
+    notes: await findClosedDayTexts(
       db,
       sessions.map(({ startDate }) => startDate),
     ),

@@ -4,8 +4,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { trainerChangedKind } from '#notifications/class-kinds.ts';
-import { describeRun } from './assign-trainer.ts';
-import { describeTrainerClashes } from './find-clashes.ts';
+import { readRunTitleAndDates } from './assign-trainer.ts';
+import { findTrainerClashesForAudit } from './find-clashes.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
 
 type Stored = { userId: string; role: CoTrainerInput['role'] };
@@ -43,9 +43,9 @@ export async function setCoTrainersAndNotify(
     targetType: 'course-run',
     targetId: courseRunId,
     before: describeCoTrainers(before),
-    after: { ...describeCoTrainers(after), ...(await describeTrainerClashes(tx, courseRunId)) },
+    after: { ...describeCoTrainers(after), ...(await findTrainerClashesForAudit(tx, courseRunId)) },
   });
-  const run = { courseRunId, ...(await describeRun(tx, courseRunId)) };
+  const run = { courseRunId, ...(await readRunTitleAndDates(tx, courseRunId)) };
   // Who leads the class from now on is notified of that.
   const left = gone.filter(
     ({ userId }) => userId !== trainerId && come.every((one) => one.userId !== userId),

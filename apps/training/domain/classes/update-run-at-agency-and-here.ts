@@ -1,7 +1,7 @@
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
-import { findRegistrationFaults, registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
+import { findRegistrationFaults, registrationClosesTooLateText } from '#domain/agency/check-schedule.ts';
 import { assertValidAgencyEdit, editRunAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { planChangeOfPublishedRun } from '#domain/agency/plan-change-of-published-run.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
@@ -9,16 +9,16 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
+import { assertNoRoomTaken, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
 import { lockRoomAndFillVenue } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { assertClassStatusChangeAllowed } from './class-status.ts';
-import { describeTrainerClashes, findClashes, listSessionPeriods } from './find-clashes.ts';
+import { clearRoomOfSessionsThatFollowClass } from './clear-room-of-sessions-that-follow-class.ts';
+import { findClashes, findTrainerClashesForAudit, listSessionPeriods } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
 import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
-import { movedSessions } from './moved-sessions.ts';
 import { notifyOfVenueChangeWithoutMail } from './notify-of-venue-change.ts';
 import { setCoTrainersAndNotify } from './set-co-trainers.ts';
 
@@ -56,8 +56,8 @@ export async function updateRunAtAgencyAndHere(
 /** Before the agency is called. Throws roomTaken. */
 async function assertRoomIsFree(db: TrainingDb, run: LocalRun, columns: Columns): Promise<void> {
   const sessions = await listSessionPeriods(db, run.id);
-  const moved = movedSessions({ ...run, sessions }, columns);
-  assertNoneBlocks(await findClashes(db, { ...run, ...columns, courseRunId: run.id, sessions: moved }));
+  const moved = clearRoomOfSessionsThatFollowClass({ ...run, sessions }, columns);
+  assertNoRoomTaken(await findClashes(db, { ...run, ...columns, courseRunId: run.id, sessions: moved }));
 }
 
 /** Makes a new version of the class, for who has its form open. */
@@ -67,7 +67,7 @@ async function touch(tx: TrainingDb, ctx: AdminContext, run: LocalRun): Promise<
 }
 
 async function changeAtAgency(ctx: AdminContext, run: LocalRun, columns: Columns) {
-  const sessions = movedSessions(run, columns);
+  const sessions = clearRoomOfSessionsThatFollowClass(run, columns);
   const planned = await planChangeOfPublishedRun(ctx, run, { ...columns, sessions });
   assertValidAgencyEdit(planned, ctx.clock(), { mayLackSessions: true });
   await editRunAtAgency(
@@ -105,7 +105,7 @@ async function planChange(db: TrainingDb, run: LocalRun, given: Details): Promis
   const changesClosing = differing.some(([name]) => name === 'registrationClosingDate');
   // Older classes may have a late closing date; it does not block other changes.
   const details = findRegistrationFaults({ ...stored, ...body, ...dates }).filter(
-    ({ message }) => changesClosing || message !== registrationClosesTooLate,
+    ({ message }) => changesClosing || message !== registrationClosesTooLateText,
   );
   if (details.length > 0) throw errors.invalid({ message: details[0]?.message, details });
   const hasNewTrainer = typeof body.trainerId === 'string' && body.trainerId !== stored.trainerId;
@@ -134,7 +134,9 @@ async function store(
   const change = await planChange(tx, run, body);
   if (change === null) return;
   const { columns, before, after, newTrainer } = change;
-  const moved = movedSessions(run, columns).filter((one, index) => one !== run.sessions[index]);
+  const moved = clearRoomOfSessionsThatFollowClass(run, columns).filter(
+    (one, index) => one !== run.sessions[index],
+  );
   if (moved.length > 0) {
     const ids = moved.map((session) => session.id);
     await tx.courseRunSession.updateMany({ where: { id: { in: ids } }, data: { room: '' } });
@@ -150,7 +152,7 @@ async function store(
     targetType: 'course-run',
     targetId: run.id,
     before,
-    after: { ...after, ...note, ...(after.trainerId ? await describeTrainerClashes(tx, run.id) : {}) },
+    after: { ...after, ...note, ...(after.trainerId ? await findTrainerClashesForAudit(tx, run.id) : {}) },
   });
   await publishClassWebhook(tx, ctx, 'class.changed', run.id);
   if (body.trainerId)

@@ -35,7 +35,7 @@ export function countMissingPublicHolidays(days: readonly ClosedDay[]): number {
 }
 
 /** "Fri 25 Dec 2026 is Christmas Day", of those of the days that are closed. */
-export async function describeClosedDays(db: TrainingDb, dates: readonly DateText[]): Promise<string[]> {
+export async function findClosedDayTexts(db: TrainingDb, dates: readonly DateText[]): Promise<string[]> {
   if (dates.length === 0) return [];
   const rows = await db.closedDay.findMany({
     where: { date: { in: [...new Set(dates)].map((date) => dateTextToColumn(date)) } },

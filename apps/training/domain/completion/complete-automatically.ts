@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/training';
 import type { RuleConditions } from '@repo/schemas/training/completion';
 import type { Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
-import { completeAndNotify } from './complete-enrolments.ts';
+import { completeLockedEnrolmentsAndNotify } from './complete-enrolments.ts';
 import { readReadyToCompleteUnlessManual } from './get-class-completion.ts';
 import { classEndSql } from './read-completion.ts';
 
@@ -40,7 +40,12 @@ async function completeClass(tools: Tools, { courseRunId, ...rule }: Due): Promi
     await lockRun(tx, courseRunId);
     const ready = await readReady(tx);
     if (ready.length > 0)
-      await completeAndNotify(tx, { ...tools, actor: null, requestId: '' }, courseRunId, ready);
+      await completeLockedEnrolmentsAndNotify(
+        tx,
+        { ...tools, actor: null, requestId: '' },
+        courseRunId,
+        ready,
+      );
     return ready.length;
   });
 }

@@ -41,13 +41,13 @@ export async function completeEnrolmentsAndNotify(
       );
       throw errors.completionNotReady({ details });
     }
-    await completeAndNotify(tx, ctx, courseRunId, chosen);
+    await completeLockedEnrolmentsAndNotify(tx, ctx, courseRunId, chosen);
     return { completed: chosen.length };
   });
 }
 
 /** The caller has locked the class. */
-export async function completeAndNotify(
+export async function completeLockedEnrolmentsAndNotify(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'> & AuditContext,
   courseRunId: string,

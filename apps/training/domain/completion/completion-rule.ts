@@ -1,5 +1,5 @@
+import { nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { nextUpdatedAt } from '@repo/db/version';
 import type {
   CompletionRule,
   RuleConditions,

@@ -15,4 +15,4 @@ export const missingConditionTexts: Record<MissingCondition, string> = {
 };
 
 /** "12.5" */
-export const formatHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);
+export const formatMinutesAsHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);

@@ -29,13 +29,13 @@ type Wanted = {
 };
 
 /** Each day of a session that is longer than one has the same hours, and each night of one that ends before it begins. */
-export const minutesSql = Prisma.sql`CASE WHEN s.end_time > s.start_time
+export const sessionMinutesSql = Prisma.sql`CASE WHEN s.end_time > s.start_time
   THEN (s.end_date - s.start_date + 1) * extract(epoch FROM s.end_time::time - s.start_time::time)
   ELSE (s.end_date - s.start_date) * (86400 + extract(epoch FROM s.end_time::time - s.start_time::time)) END / 60`;
 
 /** How much of the session `s` the mark `t` attended, in that session or made up. */
-export const attendedMinutesSql = Prisma.sql`least(${minutesSql}, t.made_up_minutes
-  + CASE WHEN t.status IN ('present', 'late') THEN coalesce(t.minutes, ${minutesSql}) ELSE 0 END)`;
+export const attendedMinutesSql = Prisma.sql`least(${sessionMinutesSql}, t.made_up_minutes
+  + CASE WHEN t.status IN ('present', 'late') THEN coalesce(t.minutes, ${sessionMinutesSql}) ELSE 0 END)`;
 
 /** When the class `r` ends, with its sessions `s`; null for one without dates, which nothing is waited for. */
 export const classEndSql = Prisma.sql`coalesce(
@@ -51,7 +51,7 @@ export async function readCompletionRows(db: TrainingDb, wanted: Wanted): Promis
   const ids = [...courseRunIds];
   return db.$queryRaw<CompletionRow[]>`
     WITH class AS (
-      SELECT r.id, r.course_id, coalesce(sum(${minutesSql}), 0)::int AS minutes,
+      SELECT r.id, r.course_id, coalesce(sum(${sessionMinutesSql}), 0)::int AS minutes,
         coalesce(${classEndSql} <= ${now}, TRUE) AS is_over
       FROM course_run r LEFT JOIN course_run_session s ON s.course_run_id = r.id
       WHERE r.id = ANY (${ids}) GROUP BY r.id
@@ -70,7 +70,7 @@ export async function readCompletionRows(db: TrainingDb, wanted: Wanted): Promis
         AND (k.superseded_at IS NULL OR k.still_counts) AND k.mail_due_at IS NULL
       GROUP BY seat.id, a.learning_unit_id
     ), marked AS (
-      SELECT seat.id, sum(${minutesSql})::int AS minutes,
+      SELECT seat.id, sum(${sessionMinutesSql})::int AS minutes,
         sum(${attendedMinutesSql})::int AS attended
       FROM seat JOIN course_run_session s ON s.course_run_id = seat.course_run_id
       JOIN attendance t ON t.session_id = s.id AND t.user_id = seat.user_id

@@ -1,6 +1,6 @@
 import type { AuditValues } from '@repo/audit/record-entry';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { CourseDetail, UpdateCourseBody } from '@repo/schemas/training/course';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';

@@ -1,4 +1,4 @@
-import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
+import { createAccountDeletionManager } from '@repo/account-deletion/create-account-deletion-manager';
 import type { UserActor } from '@repo/auth/training-actor';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -14,7 +14,7 @@ export const {
   keepAccount,
   refuseAndMailKeepLink,
   erasePerson,
-} = createAccountDeletion<TrainingDb, Person, 'closed' | 'deactivated'>({
+} = createAccountDeletionManager<TrainingDb, Person, 'closed' | 'deactivated'>({
   errors,
   inTransaction,
   recordAudit,

@@ -1,4 +1,4 @@
-import { scheduleErasure } from '@repo/account-deletion/close-account';
+import { scheduleErasure } from '@repo/account-deletion/deletion-rows';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';

@@ -1,5 +1,5 @@
 import { createDeletionRoutes } from '@repo/account-deletion/deletion-routes';
-import { clearedTrainingCookie } from '@repo/auth/training-session';
+import { trainingClearCookieHeader } from '@repo/auth/training-session';
 import { errors } from '#domain/errors.ts';
 import { keepAccount } from './account-deletion.ts';
 import { closeAccountOrRequestDeletion } from './close-account-or-request-deletion.ts';
@@ -12,5 +12,5 @@ export const deletionRoutes = createDeletionRoutes({
   getDeletionPreview,
   deleteAccount: closeAccountOrRequestDeletion,
   keepAccount,
-  clearedCookie: clearedTrainingCookie,
+  clearedCookie: trainingClearCookieHeader,
 });

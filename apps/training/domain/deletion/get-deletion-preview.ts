@@ -1,5 +1,5 @@
-import { findPendingDeletion } from '@repo/account-deletion/close-account';
-import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
+import { toDeletionPreview } from '@repo/account-deletion/create-account-deletion-manager';
+import { findPendingDeletion } from '@repo/account-deletion/deletion-rows';
 import type { ServiceError } from '@repo/base/errors';
 import type { TrainingDb } from '@repo/db/training';
 import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';

@@ -1,4 +1,4 @@
-import { withdrawDeletionIfNotStarted } from '@repo/account-deletion/close-account';
+import { withdrawDeletionIfNotStarted } from '@repo/account-deletion/deletion-rows';
 import type { TrainingDb } from '@repo/db/training';
 
 /** Restores a deleted account or withdraws a request. False when there was none or erasing has begun. */

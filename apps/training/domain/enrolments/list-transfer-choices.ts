@@ -8,7 +8,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getCompanySettings } from '#domain/settings/get-settings.ts';
 import { classTransferredKind } from '#notifications/class-transferred-kind.ts';
-import { accountClosedText, describeTransfers } from './transfer-facts.ts';
+import { accountClosedText, readTransferMailData } from './transfer-facts.ts';
 
 /** The next ones; who wants a later one enrols the learner there. */
 const maximumClasses = 30;
@@ -46,7 +46,7 @@ export async function listTransferChoices(ctx: AdminContext, enrolmentId: string
   const clashes = await findLearnerClashes(db, user.id, ids);
   const fromDates = { startDate: dateColumnToText(from.startDate), endDate: dateColumnToText(from.endDate) };
   const placesOf = new Map(open.map(({ id, ...places }) => [id, places]));
-  const classes = (await describeTransfers(db, fromDates, ids)).map(({ courseRunId, data }) => ({
+  const classes = (await readTransferMailData(db, fromDates, ids)).map(({ courseRunId, data }) => ({
     ...{ courseRunId, dates: data.dates, venue: data.venue },
     placesLeft: placesOf.get(courseRunId)?.placesLeft ?? 0,
     waiting: placesOf.get(courseRunId)?.waiting ?? 0,

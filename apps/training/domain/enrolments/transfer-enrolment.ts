@@ -10,7 +10,7 @@ import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { classTransferredKind } from '#notifications/class-transferred-kind.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
-import { accountClosedText, describeTransfers } from './transfer-facts.ts';
+import { accountClosedText, readTransferMailData } from './transfer-facts.ts';
 
 /** In the order of their ids, so that two transfers in opposite directions do not wait for each other. */
 async function lockBoth(tx: TrainingDb, fromId: string, toId: string): Promise<[LockedRun, LockedRun]> {
@@ -27,7 +27,7 @@ async function lockBoth(tx: TrainingDb, fromId: string, toId: string): Promise<[
  * synchronisation does not undo. Reported to the agency as a cancellation and an enrolment. Throws enrolmentNotFound, notTransferable, courseRunNotFound and the errors of
  * `enrolInLockedRun`.
  */
-export async function transferEnrolment(
+export async function transferEnrolmentAndNotify(
   ctx: AdminContext,
   enrolmentId: string,
   { courseRunId }: TransferBody,
@@ -63,7 +63,7 @@ export async function transferEnrolment(
     await queueEnrolmentReports(tx, ctx, 'ended', [enrolmentId]);
     const { userId, sponsorshipType } = found;
     const answer = await enrolInLockedRun(tx, ctx, { userId, run: to, sponsorshipType });
-    const [described] = await describeTransfers(tx, from, [to.id]);
+    const [described] = await readTransferMailData(tx, from, [to.id]);
     if (described)
       await notifications.notify(tx, ctx, classTransferredKind, [{ userId, data: described.data }]);
     return answer;

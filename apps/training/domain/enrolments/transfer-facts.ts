@@ -8,7 +8,7 @@ export const accountClosedText = 'This person’s account is deactivated. Reacti
 type FromRun = { startDate: string | null; endDate: string | null };
 
 /** What the learner is mailed who moves to one of the classes, in their order. Dates are Singapore dates. */
-export async function describeTransfers(
+export async function readTransferMailData(
   db: TrainingDb,
   { startDate, endDate }: FromRun,
   toRunIds: readonly string[],

@@ -10,7 +10,7 @@ import { feedbackReadyKind } from '#notifications/feedback-kinds.ts';
 const atOnce = 200;
 
 /** Closes what is over, and notifies each trainer whose class gave enough answers. Returns the number of classes. */
-export async function closeFeedback(
+export async function closeDueFeedbackAndNotify(
   tools: Pick<Context, 'db' | 'keys' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ClassResult, ClassResults } from '@repo/schemas/training/grade-draft';
-import { learnerIdOfCandidate } from '#domain/blind/candidate.ts';
+import { getLearnerIdOfCandidate } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
@@ -38,7 +38,7 @@ export async function getVisibleClassResult(
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
 ): Promise<ClassResult> {
   const assessment = await getGradableAssessment(ctx, assessmentId);
-  const learnerIds = [await learnerIdOfCandidate(ctx.db, assessment, learnerId)];
+  const learnerIds = [await getLearnerIdOfCandidate(ctx.db, assessment, learnerId)];
   const { scope } = assessment;
   const [result] = await readResultsForMarker(ctx.db, { assessmentId, learnerIds, actor: ctx.actor, scope });
   if (result === undefined) throw errors.learnerNotInClass();

@@ -7,7 +7,7 @@ import type {
   SecondMark,
 } from '@repo/schemas/training/grade-draft';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { learnerIdsOfCandidates } from '#domain/blind/candidate.ts';
+import { findLearnerIdsOfCandidates } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
@@ -25,7 +25,7 @@ import { readResultPairs, readResultsForMarker } from './read-results.ts';
  * Publishes all of them, each with one mail, or none. Throws assessmentNotFound, also without permission, and resultsNotReady
  * with every result that was changed since it was read or is not ready.
  */
-export async function releaseAllDraftsAndMail(
+export async function releaseChosenDraftsAndMail(
   ctx: TrainerContext,
   { assessmentId, results }: ReleaseDraftsBody,
 ): Promise<{ released: number; mailed: number }> {
@@ -33,7 +33,7 @@ export async function releaseAllDraftsAndMail(
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     const { scope, secondPercent } = assessment;
     const asked = [...new Set(results.map(({ learnerId }) => learnerId))];
-    const learnerIds = (await learnerIdsOfCandidates(tx, assessment, asked)).filter((id) => id !== null);
+    const learnerIds = (await findLearnerIdsOfCandidates(tx, assessment, asked)).filter((id) => id !== null);
     await lockResults(tx, assessmentId, learnerIds);
     const wanted = { assessmentId, learnerIds, actor: ctx.actor, scope, excerpt: 1 };
     const pairs = await readResultPairs(tx, wanted);

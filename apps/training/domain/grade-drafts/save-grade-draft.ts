@@ -6,7 +6,7 @@ import type {
 } from '@repo/schemas/training/grade-draft';
 import { fitsRubric, type Rubric, rubricScoreOrNull } from '@repo/schemas/training/rubric';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { learnerIdOfCandidate } from '#domain/blind/candidate.ts';
+import { getLearnerIdOfCandidate } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
@@ -22,7 +22,7 @@ export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBo
     const { maxScore, rubric } = assessment;
     const score = scoreOfLevelsOrTyped(rubric, body);
     assertScoreWithin(score, maxScore);
-    const learnerId = await learnerIdOfCandidate(tx, assessment, body.learnerId);
+    const learnerId = await getLearnerIdOfCandidate(tx, assessment, body.learnerId);
     const stored = await lockAndReadResult(tx, ctx, body, learnerId);
     if (stored.draft?.isHidden) throw refuseHidden(stored.draft.markedBy);
     const now = ctx.clock();
@@ -72,7 +72,7 @@ export async function discardGradeDraft(
   const { assessmentId } = body;
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
-    const learnerId = await learnerIdOfCandidate(tx, assessment, body.learnerId);
+    const learnerId = await getLearnerIdOfCandidate(tx, assessment, body.learnerId);
     const { draft, attempt } = await lockAndReadResult(tx, ctx, body, learnerId);
     if (draft !== null) {
       const pair = { assessmentId, learnerId };

@@ -69,7 +69,7 @@ export async function findGradableAssessment(
 }
 
 /** For lists by name, which blind marking has none of. Throws assessmentNotFound, also without permission, and markedByDrafts. */
-export async function getAssessmentNotBlind(
+export async function getGradableAssessmentUnlessBlind(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   id: string,
 ): Promise<GradableAssessment> {

@@ -6,7 +6,7 @@ import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNoQuizUnderWay } from '#domain/quizzes/assert-no-quiz-under-way.ts';
-import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
+import { readCurrentAttemptNumber } from '#domain/submissions/attempts.ts';
 import { submissionSelect, toNamedSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import {
   type GradableAssessment,
@@ -46,7 +46,7 @@ export async function storeLearnerGrade(
   const row = await tx.submission.create({
     data: {
       ...{ assessmentId, learnerId, courseRunId: place.courseRunId, submittedAt: now },
-      attempt: await currentAttemptNumber(tx, { assessmentId, learnerId }),
+      attempt: await readCurrentAttemptNumber(tx, { assessmentId, learnerId }),
       ...{ status: 'graded', score, feedback, graderId: ctx.actor.id, gradedAt: now },
       ...{ updatedAt: now, mailDueAt: gradeMailDueAt(now) },
     },

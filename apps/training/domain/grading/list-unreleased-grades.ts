@@ -9,7 +9,7 @@ import {
   type UnmailedGrade,
   unmailedGradeColumnsSql,
   unmailedGradeTablesSql,
-  withGradeChange,
+  withHadScoreAndScoreChanged,
 } from './unmailed-grades.ts';
 
 type UnreleasedQuery = {
@@ -78,7 +78,7 @@ function toUnreleased(row: UnmailedGrade): UnreleasedGrade {
     feedback: row.feedback,
     mailedScore: row.mailedScore,
     mailedFeedback: row.mailedFeedback,
-    subject: describeGradeChange(withGradeChange(row)).news,
+    subject: describeGradeChange(withHadScoreAndScoreChanged(row)).news,
     mailedAt: row.mailDueAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -3,7 +3,7 @@ import { Prisma } from '@repo/db/training';
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
-import { getAssessmentNotBlind } from './find-gradable-assessment.ts';
+import { getGradableAssessmentUnlessBlind } from './find-gradable-assessment.ts';
 import { countUnsubmitted, readUnsubmitted } from './read-unsubmitted.ts';
 
 /** Learners without work or grade, sorted by name. Throws assessmentNotFound, also without permission, and markedByDrafts for blind marking. */
@@ -11,7 +11,7 @@ export async function listUnsubmitted(
   ctx: TrainerContext,
   query: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<UnsubmittedRow[]> {
-  const { scope } = await getAssessmentNotBlind(ctx, query.assessmentId);
+  const { scope } = await getGradableAssessmentUnlessBlind(ctx, query.assessmentId);
   return readUnsubmitted(ctx.db, { ...query, actor: ctx.actor, scope });
 }
 
@@ -20,7 +20,7 @@ export async function listUnsubmittedPage(
   ctx: TrainerContext,
   { assessmentId, q, ...paging }: { assessmentId: string; q: string } & Paging,
 ): Promise<{ rows: UnsubmittedRow[]; total: number }> {
-  const { scope } = await getAssessmentNotBlind(ctx, assessmentId);
+  const { scope } = await getGradableAssessmentUnlessBlind(ctx, assessmentId);
   const pattern = `%${escapeLikePattern(q)}%`;
   const search = q
     ? Prisma.sql`("learnerName" ILIKE ${pattern} OR "learnerEmail" ILIKE ${pattern})`

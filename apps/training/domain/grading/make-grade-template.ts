@@ -1,6 +1,6 @@
 import { formatCsv } from '@repo/schemas/csv';
 import type { TrainerContext } from '#domain/context.ts';
-import { getAssessmentNotBlind } from './find-gradable-assessment.ts';
+import { getGradableAssessmentUnlessBlind } from './find-gradable-assessment.ts';
 import { gradableSubmissionsWhere } from './grading-scope.ts';
 import { gradeColumns } from './parse-grade-csv.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
@@ -13,7 +13,7 @@ export async function makeGradeTemplateCsv(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<string> {
-  const { scope } = await getAssessmentNotBlind(ctx, assessmentId);
+  const { scope } = await getGradableAssessmentUnlessBlind(ctx, assessmentId);
   const rows = await ctx.db.submission.findMany({
     where: {
       AND: [{ assessmentId, courseRunId, supersededAt: null }, gradableSubmissionsWhere(scope, ctx.actor)],

@@ -5,7 +5,7 @@ import type {
 } from '@repo/schemas/training/grading';
 import { score as scoreSchema } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
-import { getAssessmentNotBlind } from './find-gradable-assessment.ts';
+import { getGradableAssessmentUnlessBlind } from './find-gradable-assessment.ts';
 import { gradableSubmissionsWhere } from './grading-scope.ts';
 import { type GradeLine, parseGradeCsv } from './parse-grade-csv.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
@@ -24,7 +24,7 @@ export async function previewBulkGrades(
   ctx: TrainerContext,
   { assessmentId, file }: { assessmentId: string; file: File },
 ): Promise<BulkGradingPreview> {
-  const assessment = await getAssessmentNotBlind(ctx, assessmentId);
+  const assessment = await getGradableAssessmentUnlessBlind(ctx, assessmentId);
   const lines = parseGradeCsv(new Uint8Array(await file.arrayBuffer()));
   const submissions = await ctx.db.submission.findMany({
     where: {

@@ -43,13 +43,13 @@ function isUnmailedGrade(row: UnmailedGrade): boolean {
 export const isUnmailedGradeSql = Prisma.sql`(s.mail_due_at IS NOT NULL AND s.superseded_at IS NULL AND u.deactivated_at IS NULL
   AND (s.score IS DISTINCT FROM s.mailed_score OR s.feedback <> s.mailed_feedback))`;
 
-export function withGradeChange(row: UnmailedGrade) {
+export function withHadScoreAndScoreChanged(row: UnmailedGrade) {
   return { ...row, hadScore: row.mailedScore !== null, scoreChanged: row.score !== row.mailedScore };
 }
 
 function toGradedWork(row: UnmailedGrade): GradedWork {
   const { assessmentId, assessmentTitle, courseTitle, maxScore, score, feedback } = row;
-  const { hadScore, scoreChanged } = withGradeChange(row);
+  const { hadScore, scoreChanged } = withHadScoreAndScoreChanged(row);
   return { assessmentId, assessmentTitle, courseTitle, maxScore, score, feedback, hadScore, scoreChanged };
 }
 

@@ -2,8 +2,8 @@ import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
 import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
-import { rotateWebhookSecrets } from '@repo/webhooks/rotate-webhook-secrets';
-import { rotateUploadFileKeys, sealedUploadRows } from '#domain/uploads/rotate-upload-keys.ts';
+import { reencryptWebhookSecrets } from '@repo/webhooks/reencrypt-webhook-secrets';
+import { rotateUploadFileKeys, uploadRowStoreForKeyRotation } from '#domain/uploads/rotate-upload-keys.ts';
 import type { EncryptedStore, EncryptedValue, ReencryptedValue } from './encrypted-store.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
@@ -99,9 +99,9 @@ export async function rotateEncryptionKeys(tools: Tools, options: Options = {}) 
     agencyReports: await rotateStore(tools, agencyReports, options),
     waitingMails: await rotateStore(tools, waitingMails, options),
     personalExports: await rotateStore(tools, exportKeys, options),
-    uploadRows: await rotateStore(tools, sealedUploadRows, options),
+    uploadRows: await rotateStore(tools, uploadRowStoreForKeyRotation, options),
     uploadFiles: await rotateUploadFileKeys(tools, options.signal),
-    webhookSecrets: await rotateWebhookSecrets(tools.db, tools.keys, options.signal),
+    webhookSecrets: await reencryptWebhookSecrets(tools.db, tools.keys, options.signal),
     totpSecrets: await rotateTotpSecrets(tools.db, tools.keys, options.signal),
   };
   const renewed = Object.entries(rotated).map(([store, result]) => [store, result.renewed]);

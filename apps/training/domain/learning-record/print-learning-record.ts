@@ -2,7 +2,7 @@ import { drawRecordInThread } from '@repo/certificates/print/draw-certificate-in
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { dateColumnToText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
-import { competenceTexts, formatHours } from '#domain/completion/completion-texts.ts';
+import { competenceTexts, formatMinutesAsHours } from '#domain/completion/completion-texts.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type RecordedEnrolment, readLearningRecord } from './read-learning-record.ts';
@@ -73,7 +73,7 @@ function toSection(enrolment: RecordedEnrolment) {
     lines: [
       `Class: ${formatDates(dateColumnToText(startDate), dateColumnToText(endDate))}. ${statusTexts[status]}`,
       ...(hours && hours.total > 0
-        ? [`Hours attended: ${formatHours(hours.attended)} of ${formatHours(hours.total)}`]
+        ? [`Hours attended: ${formatMinutesAsHours(hours.attended)} of ${formatMinutesAsHours(hours.total)}`]
         : []),
       ...(competence && competence !== 'none' ? [`Competence: ${competenceTexts[competence]}`] : []),
       ...results.map(describeResult),

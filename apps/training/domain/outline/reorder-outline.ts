@@ -1,5 +1,5 @@
+import { assertOrderNotStale } from '@repo/db/optimistic-locking';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { assertOrderNotStale } from '@repo/db/version';
 import type { Outline, ReorderOutlineBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext, SignedInContext } from '#domain/context.ts';

@@ -1,5 +1,5 @@
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { StoredSubtopic, UpdateSubtopicBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';

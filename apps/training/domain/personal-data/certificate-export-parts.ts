@@ -2,7 +2,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { type ExportPart, readInPagesById } from '@repo/personal-data/export-parts';
 import { certificateSelect } from '#domain/certificates/certificate-rows.ts';
-import { drawIssuedCertificatePdf } from '#domain/certificates/print-certificate.ts';
+import { drawIssuedCertificatePdf } from '#domain/certificates/draw-certificate-pdf.ts';
 
 type Tools = { db: TrainingDb; files: FileStore; publicUrl: string; serviceName: string };
 

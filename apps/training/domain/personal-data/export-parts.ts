@@ -4,9 +4,9 @@ import type { FileStore } from '@repo/files/file-store';
 import { commonActivityExportParts, commonSignInExportParts } from '@repo/personal-data/common-parts';
 import {
   type ExportPart,
-  readAtOnce,
   readInPagesById,
   yieldRowIfPresent,
+  yieldRows,
 } from '@repo/personal-data/export-parts';
 import { certificateExportParts } from './certificate-export-parts.ts';
 import { decryptOrUnreadableText } from './decrypt-or-unreadable-text.ts';
@@ -86,7 +86,7 @@ function exportAccount(tools: ExportTools, userId: string): ExportPart[] {
       path: 'mailed-links.json',
       about: 'Links that we mailed to you to choose a password, without the links themselves.',
       records: () =>
-        readAtOnce(
+        yieldRows(
           db.passwordLink.findMany({
             where: { userId },
             select: { purpose: true, createdAt: true, expiresAt: true, usedAt: true },

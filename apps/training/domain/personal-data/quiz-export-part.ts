@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import { type ExportPart, readInPagesById } from '@repo/personal-data/export-parts';
-import { answersOf, parseAsked } from '#domain/quizzes/quiz-rows.ts';
+import { parseAsked, parseStoredAnswers } from '#domain/quizzes/quiz-rows.ts';
 
 const select = {
   ...{ id: true, attempt: true, startedAt: true, dueAt: true, submittedAt: true, answersAt: true },
@@ -17,7 +17,7 @@ export function quizAttemptsPart({ db }: { db: TrainingDb }, learnerId: string):
         db.quizAttempt.findMany({ ...page, where: { ...where, learnerId }, select }),
       );
       for await (const { asked, answers, ...attempt } of rows) {
-        const chosen = answersOf({ answers });
+        const chosen = parseStoredAnswers({ answers });
         yield {
           ...attempt,
           questions: parseAsked(asked).map(({ id, text, options }) => ({

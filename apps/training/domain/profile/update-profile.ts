@@ -1,6 +1,6 @@
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

@@ -1,5 +1,5 @@
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { BankQuestion, ChangeBankQuestionBody } from '@repo/schemas/question-bank';
 import type { QuestionContent } from '@repo/schemas/quiz';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -7,7 +7,7 @@ import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { bankRowSelect, searchTextOf, toBankQuestion } from './bank-rows.ts';
 import { describeQuestion } from './describe-question.ts';
-import { countQuizzesNaming, namesQuestionSql } from './get-bank-question.ts';
+import { countQuizzesWithBankQuestion, includesBankQuestionSql } from './get-bank-question.ts';
 
 /**
  * Changes a question in the bank and in every quiz that names it. Attempts that have begun keep what they were asked. Throws
@@ -58,14 +58,14 @@ function renewCopies(tx: TrainingDb, { id, question, now }: Renewal): Promise<nu
           THEN q || ${JSON.stringify(question)}::jsonb ELSE q END ORDER BY place)
         FROM jsonb_array_elements(content -> 'questions') WITH ORDINALITY AS all_of_it (q, place))),
       updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-    WHERE ${namesQuestionSql(id)}`;
+    WHERE ${includesBankQuestionSql(id)}`;
 }
 
 /** Throws bankQuestionNotFound, and bankQuestionInUse while a quiz names it. Attempts keep what they were asked. */
 export async function deleteUnusedBankQuestion(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const { topic } = await lockBankQuestion(tx, id);
-    if ((await countQuizzesNaming(tx, id)) > 0) throw errors.bankQuestionInUse();
+    if ((await countQuizzesWithBankQuestion(tx, id)) > 0) throw errors.bankQuestionInUse();
     await tx.bankQuestion.delete({ where: { id } });
     await recordAudit(tx, ctx, {
       action: 'question-bank.delete',

@@ -24,7 +24,7 @@ export async function getBankQuestion(
 }
 
 /** Quizzes `quiz` that name a question of the bank. Index: assessment_quiz_content_idx. */
-export function namesQuestionSql(id: string): Prisma.Sql {
+export function includesBankQuestionSql(id: string): Prisma.Sql {
   return Prisma.sql`quiz.content @> ${JSON.stringify({ questions: [{ id, fromBank: true }] })}::jsonb`;
 }
 
@@ -42,14 +42,14 @@ export function listUsesOfBankQuestion(
 ): Promise<BankUse[]> {
   return db.$queryRaw<BankUse[]>`
     SELECT a.id AS "assessmentId", a.title AS "assessmentTitle", c.id AS "courseId", c.title AS "courseTitle",
-      ${namesQuestionSql(id)} AS "isNamed"
+      ${includesBankQuestionSql(id)} AS "isNamed"
     FROM assessment_quiz quiz JOIN assessment a ON a.id = quiz.assessment_id JOIN course c ON c.id = a.course_id
-    WHERE ${namesQuestionSql(id)} OR ${drawsFromTopicSql(topic)}
+    WHERE ${includesBankQuestionSql(id)} OR ${drawsFromTopicSql(topic)}
     ORDER BY c.title, a.title, a.id LIMIT ${maximumUses}`;
 }
 
-export async function countQuizzesNaming(db: TrainingDb, id: string): Promise<number> {
+export async function countQuizzesWithBankQuestion(db: TrainingDb, id: string): Promise<number> {
   const [row] = await db.$queryRaw<{ quizzes: number }[]>`
-    SELECT count(*)::int AS quizzes FROM assessment_quiz quiz WHERE ${namesQuestionSql(id)}`;
+    SELECT count(*)::int AS quizzes FROM assessment_quiz quiz WHERE ${includesBankQuestionSql(id)}`;
   return row?.quizzes ?? 0;
 }

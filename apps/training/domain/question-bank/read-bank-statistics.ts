@@ -1,9 +1,9 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import {
-  maximumAttempts,
+  maximumCountedAttempts,
   type QuestionStatistics,
+  questionStatisticsTailSql,
   type StatisticsRow,
-  statisticsSql,
   toQuestionStatistics,
 } from '@repo/quizzes/question-statistics';
 import { readBankQuestionsById } from './bank-rows.ts';
@@ -29,10 +29,10 @@ export async function readBankStatistics(
       ), attempt AS MATERIALIZED (
         SELECT q.id, q.asked AS questions, q.answers FROM quiz_attempt q
         WHERE q.assessment_id IN (SELECT assessment_id FROM asking) AND q.attempt = 1 AND q.submitted_at IS NOT NULL
-        ORDER BY q.submitted_at DESC LIMIT ${maximumAttempts}
+        ORDER BY q.submitted_at DESC LIMIT ${maximumCountedAttempts}
       ),
       quiz AS (SELECT jsonb_agg(content || jsonb_build_object('id', id)) AS questions FROM wanted),
-      ${Prisma.raw(statisticsSql)}`,
+      ${Prisma.raw(questionStatisticsTailSql)}`,
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(

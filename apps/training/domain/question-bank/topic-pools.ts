@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
-import { countAsked } from '@repo/quizzes/ask-questions';
 import type { Question } from '@repo/quizzes/quiz';
+import { countQuestionsPerAttempt } from '@repo/quizzes/select-attempt-questions';
 import type { AssessmentQuizContent } from '@repo/schemas/training/quiz';
 import { errors } from '#domain/errors.ts';
 import { type BankRow, readBankQuestionsById, toQuizQuestion } from './bank-rows.ts';
@@ -44,7 +44,7 @@ async function countByTopic(db: TrainingDb, quiz: AssessmentQuizContent): Promis
 /** The number of questions in each attempt, as the bank is now. */
 export async function countAskedWithTopics(db: TrainingDb, quiz: AssessmentQuizContent): Promise<number> {
   const left = await countByTopic(db, quiz);
-  let asked = countAsked({ questions: quiz.questions, pools: ownPools(quiz) });
+  let asked = countQuestionsPerAttempt({ questions: quiz.questions, pools: ownPools(quiz) });
   for (const { topic, draws } of topicPools(quiz)) {
     const taken = Math.min(draws, left.get(topic) ?? 0);
     left.set(topic, (left.get(topic) ?? 0) - taken);

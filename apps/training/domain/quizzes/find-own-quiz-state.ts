@@ -1,5 +1,5 @@
 import type { SignedInContext } from '#domain/context.ts';
-import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
+import { readCurrentAttemptNumber } from '#domain/submissions/attempts.ts';
 import { isQuiz } from './quiz-rows.ts';
 
 /** Of the caller's present attempt. `graded`: also without having taken it. */
@@ -12,7 +12,7 @@ export async function findOwnQuizState(
 ): Promise<OwnQuizState | null> {
   if (!(await isQuiz(db, assessmentId))) return null;
   const pair = { assessmentId, learnerId: actor.id };
-  const attempt = await currentAttemptNumber(db, pair);
+  const attempt = await readCurrentAttemptNumber(db, pair);
   const [row, graded] = await Promise.all([
     db.quizAttempt.findUnique({
       where: { assessmentId_learnerId_attempt: { ...pair, attempt } },

@@ -1,15 +1,15 @@
 import { Prisma } from '@repo/db/training';
 import { areAnswersHidden } from '@repo/quizzes/hidden-answers';
-import { graceMs } from '@repo/quizzes/time-limit';
+import { attemptGraceMs } from '@repo/quizzes/time-limit';
 import type { AnswerRule } from '@repo/schemas/quiz';
 import type { AssessmentQuizContent, QuizAttempt } from '@repo/schemas/training/quiz';
 import type { LearnerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { countAskedWithTopics } from '#domain/question-bank/topic-pools.ts';
-import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
+import { readCurrentAttemptNumber } from '#domain/submissions/attempts.ts';
+import { createSubmissionOfAttemptOrDefer } from './create-submission-of-attempt.ts';
 import { closeAttempts } from './hand-in-attempt.ts';
-import { makeWorkOfAttemptOrLeaveItToJob } from './make-work-of-attempt.ts';
-import { type AttemptRow, type Pair, readQuiz, toQuizAttempt } from './quiz-rows.ts';
+import { type AttemptRow, findQuizContent, type Pair, toQuizAttempt } from './quiz-rows.ts';
 
 /** A handed-in attempt. Its learner sees the score and what was right once it is released, and the quiz shows it. */
 export type OwnResult = {
@@ -47,7 +47,7 @@ export async function handInOverdueAndGetOwnQuiz(
 ): Promise<OwnQuiz | null> {
   const { db } = ctx;
   const pair = { assessmentId: assessment.id, learnerId: ctx.actor.id };
-  const quiz = await readQuiz(db, assessment.id);
+  const quiz = await findQuizContent(db, assessment.id);
   if (quiz === null) return null;
   await handInOverdue(ctx, pair);
   const [rows, place, attempt, graded, questions] = await Promise.all([
@@ -57,7 +57,7 @@ export async function handInOverdueAndGetOwnQuiz(
       include: { submission: { select: { status: true, score: true } } },
     }),
     findAssessedClass(db, pair),
-    currentAttemptNumber(db, pair),
+    readCurrentAttemptNumber(db, pair),
     db.submission.count({ where: { ...pair, supersededAt: null, status: 'graded' } }),
     countAskedWithTopics(db, quiz),
   ]);
@@ -80,14 +80,14 @@ export async function handInOverdueAndGetOwnQuiz(
 
 async function handInOverdue(ctx: LearnerContext, { assessmentId, learnerId }: Pair): Promise<void> {
   const now = ctx.clock();
-  const before = new Date(now.getTime() - graceMs);
+  const before = new Date(now.getTime() - attemptGraceMs);
   const own = Prisma.sql`assessment_id = ${assessmentId} AND learner_id = ${learnerId} AND due_at < ${before}`;
   await closeAttempts(ctx.db, now, own);
   const unfinished = await ctx.db.quizAttempt.findMany({
     // A request may be at those that were closed a moment ago.
     where: { assessmentId, learnerId, submissionId: null, submittedAt: { lt: before } },
   });
-  for (const row of unfinished) await makeWorkOfAttemptOrLeaveItToJob(ctx, row);
+  for (const row of unfinished) await createSubmissionOfAttemptOrDefer(ctx, row);
 }
 
 type Known = { rows: readonly Row[]; attempt: number; isReleased: boolean };

@@ -1,16 +1,16 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import {
-  maximumAttempts,
+  maximumCountedAttempts,
   type QuestionStatistics,
+  questionStatisticsTailSql,
   type StatisticsRow,
-  statisticsSql,
   toQuestionStatistics,
 } from '@repo/quizzes/question-statistics';
 import type { StaffContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { isGradableSql, readGradingScope } from '#domain/grading/grading-scope.ts';
 import { readBankQuestionsById } from '#domain/question-bank/bank-rows.ts';
-import { readQuiz } from './quiz-rows.ts';
+import { findQuizContent } from './quiz-rows.ts';
 
 export type QuizStatistics = {
   assessmentTitle: string;
@@ -29,7 +29,7 @@ async function readCountedSql(ctx: StaffContext): Promise<Prisma.Sql> {
 const firstAttemptsSql = (assessmentId: string, counted: Prisma.Sql) => Prisma.sql`
   SELECT q.id, q.asked AS questions, q.answers FROM quiz_attempt q JOIN assessment a ON a.id = q.assessment_id
   WHERE q.assessment_id = ${assessmentId} AND q.attempt = 1 AND q.submitted_at IS NOT NULL AND ${counted}
-  ORDER BY q.submitted_at DESC LIMIT ${maximumAttempts}`;
+  ORDER BY q.submitted_at DESC LIMIT ${maximumCountedAttempts}`;
 
 function readStatistics(db: TrainingDb, assessmentId: string, counted: Prisma.Sql) {
   return db.$queryRaw<StatisticsRow[]>`
@@ -42,7 +42,7 @@ function readStatistics(db: TrainingDb, assessmentId: string, counted: Prisma.Sq
       ), '[]') AS questions
       FROM assessment_quiz WHERE assessment_id = ${assessmentId}
     ),
-    ${Prisma.raw(statisticsSql)}`;
+    ${Prisma.raw(questionStatisticsTailSql)}`;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function getQuestionStatistics(
       where: { id: assessmentId },
       select: { title: true, course: { select: { title: true } } },
     }),
-    readQuiz(db, assessmentId),
+    findQuizContent(db, assessmentId),
     db.$queryRaw<{ attempts: number }[]>`
       SELECT count(*)::int AS attempts FROM (${firstAttemptsSql(assessmentId, counted)}) first`,
     readStatistics(db, assessmentId, counted),

@@ -1,7 +1,7 @@
 import type { AssessmentQuiz } from '@repo/schemas/training/quiz';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { readQuiz } from './quiz-rows.ts';
+import { findQuizContent } from './quiz-rows.ts';
 
 /** With solutions, for its author. Throws assessmentNotFound. */
 export async function getQuiz({ db }: Pick<DeveloperContext, 'db'>, id: string): Promise<AssessmentQuiz> {
@@ -11,5 +11,5 @@ export async function getQuiz({ db }: Pick<DeveloperContext, 'db'>, id: string):
   });
   if (assessment === null) throw errors.assessmentNotFound();
   const { updatedAt } = assessment.quiz ?? { updatedAt: assessment.createdAt };
-  return { quiz: await readQuiz(db, id), updatedAt: updatedAt.toISOString() };
+  return { quiz: await findQuizContent(db, id), updatedAt: updatedAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/training';
-import { graceMs } from '@repo/quizzes/time-limit';
+import { attemptGraceMs } from '@repo/quizzes/time-limit';
+import { createSubmissionOfAttempt, type HandInTools } from './create-submission-of-attempt.ts';
 import { closeAttempts } from './hand-in-attempt.ts';
-import { type HandInTools, makeWorkOfAttempt } from './make-work-of-attempt.ts';
 
 const atOnce = 200;
 
@@ -13,7 +13,7 @@ type Outcome = { handedIn: number; failures: { attemptId: string; error: unknown
  */
 export async function handInDueAttempts(tools: HandInTools, signal?: AbortSignal): Promise<Outcome> {
   const now = tools.clock();
-  const before = new Date(now.getTime() - graceMs);
+  const before = new Date(now.getTime() - attemptGraceMs);
   await closeAttempts(tools.db, now, Prisma.sql`submission_id IS NULL AND due_at < ${before}`);
   const outcome: Outcome = { handedIn: 0, failures: [] };
   let after = '';
@@ -26,7 +26,7 @@ export async function handInDueAttempts(tools: HandInTools, signal?: AbortSignal
     for (const row of rows) {
       if (signal?.aborted) break;
       try {
-        await makeWorkOfAttempt(tools, row);
+        await createSubmissionOfAttempt(tools, row);
         outcome.handedIn += 1;
       } catch (error) {
         outcome.failures.push({ attemptId: row.id, error });

@@ -1,9 +1,9 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import { findUnfitAnswers } from '@repo/quizzes/find-unfit-answers';
 import type { Answers, Question } from '@repo/quizzes/quiz';
-import { countRight } from '@repo/quizzes/score-quiz';
-import { showQuestion } from '@repo/quizzes/show-question';
-import { isOverdue, secondsLeft } from '@repo/quizzes/time-limit';
+import { countRightAnswers } from '@repo/quizzes/score-quiz';
+import { isAttemptOverdueAfterGrace, secondsLeft } from '@repo/quizzes/time-limit';
+import { toShownQuestion } from '@repo/quizzes/to-shown-question';
 import { questionList } from '@repo/schemas/quiz';
 import {
   type AssessmentQuizContent,
@@ -17,7 +17,10 @@ export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 export type Pair = { assessmentId: string; learnerId: string };
 
 /** Null where the assessment has none. */
-export async function readQuiz(db: TrainingDb, assessmentId: string): Promise<AssessmentQuizContent | null> {
+export async function findQuizContent(
+  db: TrainingDb,
+  assessmentId: string,
+): Promise<AssessmentQuizContent | null> {
   const row = await db.assessmentQuiz.findUnique({ where: { assessmentId }, select: { content: true } });
   return row && assessmentQuizContent.parse(row.content);
 }
@@ -35,7 +38,10 @@ export function parseAsked(asked: unknown): Question[] {
 export type Key = Record<string, string[]>;
 
 /** The questions as they were drawn, with the key that counts: an author may have corrected it before the result was released. */
-export function questionsOf({ asked, correctedKey }: Pick<AttemptRow, 'asked' | 'correctedKey'>): Question[] {
+export function questionsWithCorrectedKey({
+  asked,
+  correctedKey,
+}: Pick<AttemptRow, 'asked' | 'correctedKey'>): Question[] {
   const corrected = (correctedKey ?? {}) as Key;
   return parseAsked(asked).map((question) => ({
     ...question,
@@ -45,10 +51,10 @@ export function questionsOf({ asked, correctedKey }: Pick<AttemptRow, 'asked' | 
 
 /** The share of right answers of the highest score, to two places. `quizScoreSql` computes the same. */
 export function scoreAnswers(questions: readonly Question[], answers: Answers, maxScore: number): number {
-  return Math.round((100 * maxScore * countRight(questions, answers)) / questions.length) / 100;
+  return Math.round((100 * maxScore * countRightAnswers(questions, answers)) / questions.length) / 100;
 }
 
-export function answersOf({ answers }: Pick<AttemptRow, 'answers'>): Answers {
+export function parseStoredAnswers({ answers }: Pick<AttemptRow, 'answers'>): Answers {
   return answers as Answers;
 }
 
@@ -63,8 +69,8 @@ export function assertAnswersFit(questions: Question[], answers: Answers): void 
 }
 
 /** Still under way: neither handed in nor out of time. */
-export function isOpen(row: Pick<AttemptRow, 'dueAt' | 'submittedAt'>, now: Date): boolean {
-  return row.submittedAt === null && !isOverdue(row, now);
+export function isAttemptOpen(row: Pick<AttemptRow, 'dueAt' | 'submittedAt'>, now: Date): boolean {
+  return row.submittedAt === null && !isAttemptOverdueAfterGrace(row, now);
 }
 
 /** As its learner sees it. */
@@ -72,15 +78,15 @@ export function toQuizAttempt(
   row: AttemptRow,
   { now, areAnswersShown }: { now: Date; areAnswersShown: boolean },
 ): QuizAttempt {
-  const answers = answersOf(row);
+  const answers = parseStoredAnswers(row);
   return {
     ...{ id: row.id, attempt: row.attempt, startedAt: row.startedAt.toISOString() },
     dueAt: row.dueAt?.toISOString() ?? null,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     savedAt: row.answersAt?.toISOString() ?? null,
     secondsLeft: secondsLeft(row, now),
-    questions: questionsOf(row).map((question) =>
-      showQuestion(question, { chosen: answers[question.id] ?? [], areAnswersShown }),
+    questions: questionsWithCorrectedKey(row).map((question) =>
+      toShownQuestion(question, { chosen: answers[question.id] ?? [], areAnswersShown }),
     ),
   };
 }

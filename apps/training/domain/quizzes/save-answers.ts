@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import type { Answers, Question } from '@repo/quizzes/quiz';
-import { graceMs, secondsLeft } from '@repo/quizzes/time-limit';
+import { attemptGraceMs, secondsLeft } from '@repo/quizzes/time-limit';
 import type { SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import type { LearnerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -19,7 +19,7 @@ const openAttemptSql = (learnerId: string, place: AttemptPlace, { answers, now }
     WHERE one ->> 'id' = ANY (${Object.keys(answers)})), '[]') AS asked
   FROM quiz_attempt q JOIN assessment a ON a.id = q.assessment_id
   WHERE q.id = ${place.attemptId} AND q.assessment_id = ${place.assessmentId} AND q.learner_id = ${learnerId}
-    AND q.submitted_at IS NULL AND (q.due_at IS NULL OR q.due_at >= ${new Date(now.getTime() - graceMs)})
+    AND q.submitted_at IS NULL AND (q.due_at IS NULL OR q.due_at >= ${new Date(now.getTime() - attemptGraceMs)})
     AND EXISTS (SELECT FROM enrolment e JOIN course_run r ON r.id = e.course_run_id
       WHERE e.user_id = ${learnerId} AND r.course_id = a.course_id
         AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn'))`;
@@ -29,7 +29,7 @@ const openAttemptSql = (learnerId: string, place: AttemptPlace, { answers, now }
  * in or refused. Questions that are absent keep their answer, so that two tabs lose nothing. Null for an attempt that is not the
  * caller's open one. Throws invalid.
  */
-export async function saveInOpenAttempt(
+export async function saveAnswersOrNull(
   { db, actor, clock }: LearnerContext,
   place: AttemptPlace,
   answers: Answers,
@@ -57,7 +57,7 @@ export async function saveAnswers(
   place: AttemptPlace,
   answers: Answers,
 ): Promise<SaveAnswersResponse> {
-  const saved = await saveInOpenAttempt(ctx, place, answers);
+  const saved = await saveAnswersOrNull(ctx, place, answers);
   if (saved === null) throw await refusal(ctx, place);
   return saved;
 }

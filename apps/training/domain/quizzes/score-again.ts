@@ -1,9 +1,9 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { findCorrectedKey } from '@repo/quizzes/find-corrected-key';
+import { findCorrectedAnswerKey } from '@repo/quizzes/find-corrected-answer-key';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import type { ScoreAgainBody, ScoreAgainPreview } from '@repo/schemas/training/quiz';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { learnerIdsOfCandidates } from '#domain/blind/candidate.ts';
+import { findLearnerIdsOfCandidates } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { readResultPairs } from '#domain/grade-drafts/read-results.ts';
@@ -11,7 +11,14 @@ import { recordDraftChanges } from '#domain/grade-drafts/record-draft-changes.ts
 import { type GradableAssessment, getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { readBankQuestionsById } from '#domain/question-bank/bank-rows.ts';
-import { answersOf, type Key, parseAsked, questionsOf, readQuiz, scoreAnswers } from './quiz-rows.ts';
+import {
+  findQuizContent,
+  type Key,
+  parseAsked,
+  parseStoredAnswers,
+  questionsWithCorrectedKey,
+  scoreAnswers,
+} from './quiz-rows.ts';
 
 type Wanted = { assessment: GradableAssessment } & ({ courseRunId: string } | { learnerIds: string[] });
 
@@ -39,7 +46,7 @@ async function readDiffering(
   { assessment, ...wanted }: Wanted,
 ): Promise<ScoredAgain[]> {
   const { id: assessmentId, maxScore, scope } = assessment;
-  const quiz = await readQuiz(db, assessmentId);
+  const quiz = await findQuizContent(db, assessmentId);
   const pairs = (await readResultPairs(db, { assessmentId, actor, scope, excerpt: 1, ...wanted })).filter(
     ({ named }) => mayScoreAgain(named),
   );
@@ -58,9 +65,13 @@ async function readDiffering(
     // What was corrected before stays of questions that the quiz no longer has.
     const correctedKey = {
       ...((row.correctedKey ?? {}) as Key),
-      ...findCorrectedKey(questionsOf(row), present),
+      ...findCorrectedAnswerKey(questionsWithCorrectedKey(row), present),
     };
-    const score = scoreAnswers(questionsOf({ ...row, correctedKey }), answersOf(row), maxScore);
+    const score = scoreAnswers(
+      questionsWithCorrectedKey({ ...row, correctedKey }),
+      parseStoredAnswers(row),
+      maxScore,
+    );
     const isSame = named.draft?.score === score && named.quizScore === score;
     return isSame ? [] : [{ named, shown, attemptId: row.id, correctedKey, score }];
   });
@@ -94,7 +105,7 @@ export async function scoreAgain(
     // The key stays meanwhile, because an author who stores a quiz locks the assessment.
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     const asked = [...new Set(results.map(({ learnerId }) => learnerId))];
-    const learnerIds = (await learnerIdsOfCandidates(tx, assessment, asked)).filter((id) => id !== null);
+    const learnerIds = (await findLearnerIdsOfCandidates(tx, assessment, asked)).filter((id) => id !== null);
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ANY (${learnerIds}) ORDER BY id FOR NO KEY UPDATE`;
     const differing = await readDiffering(tx, ctx, { assessment, learnerIds });
     refuseOthersThanPreviewed(results, differing);

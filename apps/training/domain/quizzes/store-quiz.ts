@@ -1,5 +1,5 @@
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction, type Prisma } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import {
   type AssessmentQuiz,
   type AssessmentQuizContent,

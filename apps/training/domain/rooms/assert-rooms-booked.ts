@@ -19,7 +19,7 @@ export function describeTakenRooms(taken: readonly Taken[]): string {
 }
 
 /** Throws roomTaken. */
-export function assertNoneBlocks(clashes: readonly Clash[]): void {
+export function assertNoRoomTaken(clashes: readonly Clash[]): void {
   const taken = clashes.filter(({ blocks }) => blocks);
   if (taken.length > 0) throw errors.roomTaken({ message: describeTakenRooms(taken) });
 }

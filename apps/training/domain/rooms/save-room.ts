@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '@repo/db/errors';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { CreateRoomBody, Room, UpdateRoomBody } from '@repo/schemas/training/room';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';

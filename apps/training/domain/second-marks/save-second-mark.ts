@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import type { SaveSecondMarkBody, SettleSecondMarkBody } from '@repo/schemas/training/second-mark';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { learnerIdOfCandidate } from '#domain/blind/candidate.ts';
+import { getLearnerIdOfCandidate } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getVisibleClassResult } from '#domain/grade-drafts/list-class-results.ts';
@@ -17,7 +17,7 @@ export async function saveSecondMark(ctx: TrainerContext, body: SaveSecondMarkBo
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     const { maxScore, rubric } = assessment;
-    const learnerId = await learnerIdOfCandidate(tx, assessment, body.learnerId);
+    const learnerId = await getLearnerIdOfCandidate(tx, assessment, body.learnerId);
     const score = scoreOfLevelsOrTyped(rubric, body);
     if (score === null) throw refuse('Give a score, or a level for each criterion');
     assertScoreWithin(score, maxScore);
@@ -45,7 +45,7 @@ export async function settleScoreOfTwoMarks(
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     assertScoreWithin(score, assessment.maxScore);
-    const learnerId = await learnerIdOfCandidate(tx, assessment, body.learnerId);
+    const learnerId = await getLearnerIdOfCandidate(tx, assessment, body.learnerId);
     const { secondMark, attempt } = await lockAndReadResult(tx, ctx, body, learnerId);
     if (secondMark?.state !== 'differs' && secondMark?.state !== 'agreed') {
       throw refuse('There are no two marks to settle');

@@ -1,5 +1,5 @@
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction, type Prisma } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training/settings';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';

@@ -6,7 +6,7 @@ export const currentOrCountingWhere: Prisma.SubmissionWhereInput = {
 };
 
 /** 1, and one more for each resit. The caller has locked the learner. */
-export async function currentAttemptNumber(
+export async function readCurrentAttemptNumber(
   db: TrainingDb,
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
 ): Promise<number> {

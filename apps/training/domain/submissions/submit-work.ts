@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { acceptedWorkKinds } from '#domain/files/file-kinds.ts';
 import { storeFileInTransaction } from '#domain/files/store-file.ts';
 import { isQuiz } from '#domain/quizzes/quiz-rows.ts';
-import { currentAttemptNumber } from './attempts.ts';
+import { readCurrentAttemptNumber } from './attempts.ts';
 import { notifyAssessorsOrTrainer } from './notify-assessors-or-trainer.ts';
 
 /** Replaces ungraded work; accepts late work. Throws assessmentNotFound, isAQuiz, notEnrolled, alreadyGraded, fileRefused. */
@@ -25,7 +25,7 @@ export async function submitOrReplaceWorkAndNotify(
     const submittedAt = ctx.clock();
     await replaceEarlier(tx, { assessmentId, learnerId, at: submittedAt });
     const work = { assessmentId, learnerId, courseRunId, fileId: stored.id, comments, submittedAt };
-    const attempt = await currentAttemptNumber(tx, work);
+    const attempt = await readCurrentAttemptNumber(tx, work);
     const submission = await tx.submission.create({
       data: { ...work, attempt, late: submittedAt > dueAt },
     });

@@ -4,7 +4,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencySync, SyncItemQuery } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { syncRunInclude, toAgencySyncs } from './sync-rows.ts';
+import { readAgencySyncs, syncRunInclude } from './sync-rows.ts';
 
 const runColumns: readonly CsvColumn<AgencySync>[] = [
   ['Started', ({ startedAt }) => startedAt],
@@ -26,7 +26,7 @@ export async function* exportSyncRunsAsCsv({ db }: Pick<AdminContext, 'db'>): As
     select: { id: true },
   });
   const parts = readInParts(found, async (ids) =>
-    toAgencySyncs(db, await db.syncRun.findMany({ where: { id: { in: ids } }, include: syncRunInclude })),
+    readAgencySyncs(db, await db.syncRun.findMany({ where: { id: { in: ids } }, include: syncRunInclude })),
   );
   yield* formatCsvParts(runColumns, parts);
 }

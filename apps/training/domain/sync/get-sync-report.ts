@@ -2,7 +2,7 @@ import { type SyncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toListPage, toSkipAndTake } from '#domain/list-page.ts';
-import { syncRunInclude, toAgencySyncs } from './sync-rows.ts';
+import { readAgencySyncs, syncRunInclude } from './sync-rows.ts';
 
 /** Throws notFound. */
 export async function getSyncReport(
@@ -11,7 +11,7 @@ export async function getSyncReport(
   { outcome = [], page, limit }: SyncItemQuery,
 ) {
   const row = await db.syncRun.findUnique({ where: { id }, include: syncRunInclude });
-  const [run] = row ? await toAgencySyncs(db, [row]) : [];
+  const [run] = row ? await readAgencySyncs(db, [row]) : [];
   if (!run) throw errors.notFound({ message: 'There is no such synchronisation' });
   const where = { syncRunId: id, ...(outcome.length > 0 && { outcome: { in: outcome } }) };
   const [items, total] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { AgencySyncQuery } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { toListPage, toSkipAndTake } from '#domain/list-page.ts';
-import { syncRunInclude, toAgencySyncs } from './sync-rows.ts';
+import { readAgencySyncs, syncRunInclude } from './sync-rows.ts';
 
 /** Newest first. */
 export async function listSyncRuns({ db }: Pick<AdminContext, 'db'>, query: AgencySyncQuery) {
@@ -13,5 +13,5 @@ export async function listSyncRuns({ db }: Pick<AdminContext, 'db'>, query: Agen
     }),
     db.syncRun.count(),
   ]);
-  return { success: true as const, ...toListPage(await toAgencySyncs(db, rows), query, total) };
+  return { success: true as const, ...toListPage(await readAgencySyncs(db, rows), query, total) };
 }

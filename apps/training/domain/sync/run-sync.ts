@@ -16,7 +16,7 @@ import {
 import { type EnrolmentChanges, storeSyncedEnrolmentsAndNotify } from './store-synced-enrolments.ts';
 import { storeSyncedClassAndNotify, UnstorableRunError } from './store-synced-run.ts';
 import {
-  resumeOrStartSync,
+  claimOrCreateSync,
   type SyncClaim,
   SyncClaimLostError,
   writeAndRecordSyncStep,
@@ -45,7 +45,7 @@ const settledDays = 60;
  * agency is unavailable, so that the queue retries.
  */
 export async function runAgencySync(tools: SyncTools, options: SyncOptions): Promise<void> {
-  const claim = await resumeOrStartSync(tools.db, tools.clock, options.syncRunId);
+  const claim = await claimOrCreateSync(tools.db, tools.clock, options.syncRunId);
   if (claim === null) return;
   const work = { ...tools, ...options, claim };
   try {

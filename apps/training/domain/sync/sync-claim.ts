@@ -12,7 +12,7 @@ const resumeWithinMs = 12 * 60 * 60 * 1000;
  * Resumes the named, the running (its worker is dead: the queue runs one such job at a time) or a nightly one that
  * failed since yesterday evening; else starts one. Null when the named one is finished.
  */
-export function resumeOrStartSync(
+export function claimOrCreateSync(
   db: TrainingDb,
   clock: () => Date,
   syncRunId: string | undefined,

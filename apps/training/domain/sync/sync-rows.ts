@@ -5,7 +5,7 @@ export const syncRunInclude = { starter: { select: { fullName: true } } } satisf
 
 type Row = Prisma.SyncRunGetPayload<{ include: typeof syncRunInclude }>;
 
-export async function toAgencySyncs(db: TrainingDb, rows: readonly Row[]): Promise<AgencySync[]> {
+export async function readAgencySyncs(db: TrainingDb, rows: readonly Row[]): Promise<AgencySync[]> {
   const groups = await db.syncItem.groupBy({
     by: ['syncRunId', 'outcome'],
     where: { syncRunId: { in: rows.map(({ id }) => id) } },

@@ -11,11 +11,11 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertUploadRevision } from './assert-revision.ts';
-import { askAgencyForRuns, parseStoredAgencyRuns } from './check/agency-runs.ts';
+import { fetchAgencyRunsBestEffort, parseStoredAgencyRuns } from './check/agency-runs.ts';
 import { loadClassesByAgencyRunId } from './check/load-facts.ts';
 import { getVisibleUpload, lockVisibleUpload } from './find-upload.ts';
 import { type CorrectedRow, recheckAndStoreRows } from './recheck-and-store-rows.ts';
-import { notifyUpload } from './send/upload-channel.ts';
+import { notifyUploadChanged } from './send/upload-channel.ts';
 import { toEnrolmentUpload } from './to-enrolment-upload.ts';
 import { cleanUploadCell } from './upload-cells.ts';
 import { refreshRowAndCreationCounts } from './upload-counts.ts';
@@ -105,7 +105,7 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
   const wanted = new Set([...texts, ...stored.map(({ agencyRunId }) => agencyRunId)]);
   const ids = [...wanted].filter((run) => run !== '' && !known.get(run));
   const here = await loadClassesByAgencyRunId(ctx.db, ids);
-  return askAgencyForRuns(
+  return fetchAgencyRunsBestEffort(
     ctx,
     ids.filter((run) => !here.has(run)),
   );
@@ -170,7 +170,7 @@ export async function correctAndRecheckRows(
       targetId: id,
       after: describeCorrections(body.rows, fields, stored),
     });
-    await notifyUpload(tx, id);
+    await notifyUploadChanged(tx, id);
     const told = await readCoalescedRows(tx, id, changed.slice(0, maximumReportedRows));
     return {
       upload: toEnrolmentUpload(after, now),

@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { notifyUpload } from './send/upload-channel.ts';
+import { notifyUploadChanged } from './send/upload-channel.ts';
 import { uploadRetentionMs } from './to-enrolment-upload.ts';
 import { refreshRowCounts } from './upload-counts.ts';
 
@@ -49,7 +49,7 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
           after: { fileName: upload.fileName },
         },
       );
-      await notifyUpload(tx, id);
+      await notifyUploadChanged(tx, id);
       return { fileKey: upload.fileKey };
     },
     { timeoutMs: 60_000 },

@@ -3,7 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockVisibleUpload } from './find-upload.ts';
-import { notifyUpload } from './send/upload-channel.ts';
+import { notifyUploadChanged } from './send/upload-channel.ts';
 import { parseUploadCounts } from './upload-counts.ts';
 
 /** Removes an unsent upload with its rows and its file. Throws uploadNotFound and uploadSent. */
@@ -18,7 +18,7 @@ export async function deleteUnsentUpload(ctx: AutomationContext, id: string): Pr
       targetId: id,
       before: { fileName: upload.fileName, rows: parseUploadCounts(upload.counts).rows },
     });
-    await notifyUpload(tx, id);
+    await notifyUploadChanged(tx, id);
     return upload.fileKey;
   });
   // After a crash the nightly job removes the file.

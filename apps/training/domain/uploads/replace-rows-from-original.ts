@@ -8,8 +8,8 @@ import { readEncryptedFile } from './file-encryption.ts';
 import { getVisibleUpload, lockVisibleUpload } from './find-upload.ts';
 import { getUploadWithRows } from './get-upload.ts';
 import { readEnrolmentSheet } from './read-enrolment-sheet.ts';
-import { notifyUpload } from './send/upload-channel.ts';
-import { prepareSheetCheck, storeCheckedRows, toSheetColumns } from './store-checked-sheet.ts';
+import { notifyUploadChanged } from './send/upload-channel.ts';
+import { prepareRowsAndReadCheckFacts, storeCheckedRows, toSheetColumns } from './store-checked-sheet.ts';
 import { parseUploadCounts, refreshRowAndCreationCounts } from './upload-counts.ts';
 
 type Reading = { id: string; revision: number; usesBuiltInWorkflow: boolean };
@@ -51,7 +51,7 @@ export async function replaceRowsFromOriginal(
   if ('sheet' in choice && isText) throw errors.fileRefused({ message: noSheets });
   const now = ctx.clock();
   const { rows, ...about } = await readEnrolmentSheet({ name: fileName, bytes, ...choice });
-  const check = await prepareSheetCheck(ctx, rows, { uploadId: id, usesBuiltInWorkflow, now });
+  const check = await prepareRowsAndReadCheckFacts(ctx, rows, { uploadId: id, usesBuiltInWorkflow, now });
   await inTransaction(
     ctx.db,
     async (tx) => {
@@ -72,7 +72,7 @@ export async function replaceRowsFromOriginal(
         before: { ...whatWasRead(before), rows: parseUploadCounts(before.counts).rows },
         after: { ...whatWasRead(after), rows: rows.length },
       });
-      await notifyUpload(tx, id);
+      await notifyUploadChanged(tx, id);
     },
     { timeoutMs: 30_000 },
   );

@@ -14,7 +14,7 @@ function partsOf(id: string): { uploadId: string; row: number } {
 }
 
 /** The encrypted cells of upload rows, and the lookup hash of their identity number. */
-export const sealedUploadRows: EncryptedStore = {
+export const uploadRowStoreForKeyRotation: EncryptedStore = {
   purpose: 'upload-row',
   hashedPartOf: (text) => {
     const { traineeNric = '' }: UploadCells = JSON.parse(text);

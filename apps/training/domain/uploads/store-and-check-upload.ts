@@ -9,7 +9,7 @@ import { storeEncryptedFile } from './file-encryption.ts';
 import { getUploadWithRows } from './get-upload.ts';
 import { readEnrolmentSheet, type UploadedSheet } from './read-enrolment-sheet.ts';
 import {
-  prepareSheetCheck,
+  prepareRowsAndReadCheckFacts,
   type SheetCheck,
   storeCheckedRows,
   toSheetColumns,
@@ -67,7 +67,7 @@ export async function storeAndCheckUpload(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { rows, ...about } = await readEnrolmentSheet({ name: file.name, bytes, sheet });
   const uploadId = newId(now.getTime());
-  const check = await prepareSheetCheck(ctx, rows, { uploadId, usesBuiltInWorkflow, now });
+  const check = await prepareRowsAndReadCheckFacts(ctx, rows, { uploadId, usesBuiltInWorkflow, now });
   const fileKey = await storeEncryptedFile(ctx, bytes, now);
   try {
     await store(ctx, { uploadId, fileKey, file, ...about, ...check, now });

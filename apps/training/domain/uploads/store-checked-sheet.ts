@@ -2,7 +2,7 @@ import { maskIdentityNumbers } from '@repo/agency/mask';
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { AutomationContext } from '#domain/context.ts';
-import { askAgencyForRuns } from './check/agency-runs.ts';
+import { fetchAgencyRunsBestEffort } from './check/agency-runs.ts';
 import { judgeRow, toRowOutline } from './check/check-rows.ts';
 import { findRowRelations } from './check/find-row-relations.ts';
 import { loadCheckFacts, loadClassesByAgencyRunId } from './check/load-facts.ts';
@@ -17,14 +17,18 @@ const rowsAtOnce = 250;
 type Check = { uploadId: string; usesBuiltInWorkflow: boolean; now: Date };
 
 /** Everything that the rows of a new sheet are checked with, read before the transaction that stores them. */
-export async function prepareSheetCheck(ctx: AutomationContext, rows: readonly UploadedRow[], check: Check) {
+export async function prepareRowsAndReadCheckFacts(
+  ctx: AutomationContext,
+  rows: readonly UploadedRow[],
+  check: Check,
+) {
   const { db, keys } = ctx;
   const prepared = await mapYielding(rows, ({ row, cells }) =>
     prepareRow(keys, { row, cells, leftOut: false }),
   );
   const ids = new Set(prepared.map((row) => row.keys.agencyRunId).filter((id) => id !== ''));
   const here = await loadClassesByAgencyRunId(db, [...ids]);
-  const agencyRuns = await askAgencyForRuns(
+  const agencyRuns = await fetchAgencyRunsBestEffort(
     ctx,
     [...ids].filter((id) => !here.has(id)),
   );
@@ -40,7 +44,7 @@ export async function prepareSheetCheck(ctx: AutomationContext, rows: readonly U
   };
 }
 
-export type SheetCheck = Awaited<ReturnType<typeof prepareSheetCheck>>;
+export type SheetCheck = Awaited<ReturnType<typeof prepareRowsAndReadCheckFacts>>;
 
 type StoredSheet = Pick<SheetCheck, 'prepared' | 'judge'> & { uploadId: string; now: Date };
 

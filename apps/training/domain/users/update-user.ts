@@ -1,7 +1,7 @@
 import type { AuditValues } from '@repo/audit/record-entry';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction } from '@repo/db/training';
-import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { UpdateUserBody, UserForAdmins } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/revoke-keys-pause-webhooks-mail-admins.ts';

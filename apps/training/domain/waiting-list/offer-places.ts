@@ -15,7 +15,7 @@ type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
  * Keeps each free place for who has waited longest, and notifies them; who let an earlier offer pass leaves the list. Returns the
  * number of offers. Several processes may run it. Throws the last error once all classes were tried.
  */
-export async function offerPlaces(tools: Tools, signal?: AbortSignal): Promise<number> {
+export async function offerFreePlacesAndNotify(tools: Tools, signal?: AbortSignal): Promise<number> {
   let offers = 0;
   let failure: unknown = null;
   // Few classes have one.

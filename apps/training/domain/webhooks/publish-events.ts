@@ -2,7 +2,7 @@ import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { type Sql, sql } from '@repo/db/sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { TrainingWebhook } from '@repo/schemas/training/webhooks';
-import { publishWebhooks } from '@repo/webhooks/publish-webhooks';
+import { queueWebhookEvents } from '@repo/webhooks/queue-webhook-events';
 import type { Context } from '#domain/context.ts';
 
 /** The owner of every endpoint: all admins manage the same ones. */
@@ -19,7 +19,7 @@ function publish(
   rows: { subject: Sql; data: Sql; from: Sql },
 ): Promise<void> {
   const events = sql`SELECT ${webhookOwnerId}::text, ${type}::text, ${rows.subject}, ${rows.data} FROM ${rows.from}`;
-  return publishWebhooks(tx, { now: clock(), types: [type], events });
+  return queueWebhookEvents(tx, { now: clock(), types: [type], events });
 }
 
 /** Within the transaction that changed these enrolments, in one statement. */

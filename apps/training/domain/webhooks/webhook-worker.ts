@@ -1,6 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { createWebhookWorker } from '@repo/webhooks/delivery/webhook-worker';
-import { disabledMailText } from '@repo/webhooks/disabled-mail';
+import { endpointDisabledMailText } from '@repo/webhooks/endpoint-disabled-mail';
 import { mailTo } from '#mails/layout.ts';
 import type { Services } from '#services.ts';
 
@@ -17,7 +17,7 @@ export function createTrainingWebhookWorker(
         select: { fullName: true, email: true },
         orderBy: { id: 'asc' },
       });
-      return admins.map((admin) => mailTo(admin, disabledMailText({ url, path: `/webhooks/${id}` })));
+      return admins.map((admin) => mailTo(admin, endpointDisabledMailText({ url, path: `/webhooks/${id}` })));
     },
   }));
 }

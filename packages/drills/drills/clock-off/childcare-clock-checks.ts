@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Variables } from '@repo/workbench/env-file';
-import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInAndReturnHeaders } from '../../product/call.ts';
 import { findDemoVideoLesson } from '../../product/find-video.ts';
-import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
+import { type ClockCheck, runInBothDirections, type ServerPair } from './clock-checks.ts';
 
 type Options = { pair: ServerPair; databaseUrl: string; variables: Variables };
 
@@ -13,7 +13,7 @@ export function childcareClockChecks({ pair, databaseUrl, variables }: Options):
       name: 'childcare: a session made at one process holds at the other',
       run: () =>
         runInBothDirections(pair, async (begin, end) => {
-          const headers = await signInHeaders(begin, 'manager@example.com');
+          const headers = await signInAndReturnHeaders(begin, 'manager@example.com');
           const { status } = await createJsonCaller({ url: end, headers })('/api/assignments');
           return status === 200 ? null : `the other answers ${status}`;
         }),
@@ -40,7 +40,7 @@ export function childcareClockChecks({ pair, databaseUrl, variables }: Options):
 /** Three seconds of video for three seconds of time, to both processes in turn. */
 async function watch({ right, off }: ServerPair, databaseUrl: string): Promise<string | null> {
   const { email, lectureId } = await findDemoVideoLesson(databaseUrl);
-  const headers = await signInHeaders(right, email);
+  const headers = await signInAndReturnHeaders(right, email);
   const path = `/api/lectures/${lectureId}/watch`;
   const refused: string[] = [];
   let position = 0;
@@ -59,7 +59,7 @@ async function watch({ right, off }: ServerPair, databaseUrl: string): Promise<s
 }
 
 async function setDeadlines(url: string): Promise<string | null> {
-  const call = createJsonCaller({ url, headers: await signInHeaders(url, 'manager@example.com') });
+  const call = createJsonCaller({ url, headers: await signInAndReturnHeaders(url, 'manager@example.com') });
   const { assignments } = await jsonOfSuccessOrThrow(call('/api/assignments'));
   const open = (assignments as { id: string; status: string }[]).find(({ status }) =>
     ['ASSIGNED', 'IN_PROGRESS'].includes(status),
@@ -94,7 +94,7 @@ async function deliverEvent(url: string, variables: Variables): Promise<string |
 }
 
 async function signPicture(url: string): Promise<string | null> {
-  const call = createJsonCaller({ url, headers: await signInHeaders(url, 'super@example.com') });
+  const call = createJsonCaller({ url, headers: await signInAndReturnHeaders(url, 'super@example.com') });
   const answer = await jsonOfSuccessOrThrow(call('/api/upload/signature', { body: {} }));
   const timestamp = Number(/"timestamp":(\d+)/.exec(JSON.stringify(answer))?.[1]);
   const offMinutes = Math.round((timestamp - Date.now() / 1_000) / 60);

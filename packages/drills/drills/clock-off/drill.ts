@@ -11,10 +11,10 @@ import { createSinglePostgres, type SinglePostgres } from '../../postgres/single
 import { startAnotherProcess } from '../../product/start-another.ts';
 import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
 import { childcareClockChecks } from './childcare-clock-checks.ts';
+import { type ClockCheck, type ClockCheckResult, runClockChecks, type ServerPair } from './clock-checks.ts';
 import { marketplaceClockChecks } from './marketplace-clock-checks.ts';
 import { countTimesPerColumn, namesOfIncreasedCounts, windowAroundHoursFromNow } from './stray-times.ts';
 import { trainingClockChecks } from './training-clock-checks.ts';
-import { type ClockCheck, type ClockCheckResult, runClockChecks, type ServerPair } from './try.ts';
 
 const allServices = ['training', 'marketplace', 'childcare'] as const;
 type Service = (typeof allServices)[number];

@@ -1,5 +1,5 @@
-import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../product/call.ts';
-import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInAndReturnHeaders } from '../../product/call.ts';
+import { type ClockCheck, runInBothDirections, type ServerPair } from './clock-checks.ts';
 
 const messages = 10;
 const minuteMs = 60_000;
@@ -10,7 +10,7 @@ export function marketplaceClockChecks(pair: ServerPair): ClockCheck[] {
       name: 'marketplace: a session made at one process holds at the other',
       run: () =>
         runInBothDirections(pair, async (begin, end) => {
-          const headers = await signInHeaders(begin, 'alice@example.com');
+          const headers = await signInAndReturnHeaders(begin, 'alice@example.com');
           const { status } = await createJsonCaller({ url: end, headers })('/api/conversations');
           return status === 200 ? null : `the other answers ${status}`;
         }),
@@ -24,7 +24,7 @@ export function marketplaceClockChecks(pair: ServerPair): ClockCheck[] {
 }
 
 async function putUp(url: string, title: string): Promise<string> {
-  const call = createJsonCaller({ url, headers: await signInHeaders(url, 'alice@example.com') });
+  const call = createJsonCaller({ url, headers: await signInAndReturnHeaders(url, 'alice@example.com') });
   const [category] = Object.values(await jsonOfSuccessOrThrow(call('/api/categories'))) as { id: string }[];
   const { id } = await jsonOfSuccessOrThrow(
     call('/api/listings', {
@@ -43,8 +43,8 @@ async function putUp(url: string, title: string): Promise<string> {
 
 async function chat({ right, off }: ServerPair): Promise<string | null> {
   const listingId = await putUp(right, 'A table to talk about');
-  const bob = await signInHeaders(right, 'bob@example.com');
-  const alice = await signInHeaders(right, 'alice@example.com');
+  const bob = await signInAndReturnHeaders(right, 'bob@example.com');
+  const alice = await signInAndReturnHeaders(right, 'alice@example.com');
   const { id } = await jsonOfSuccessOrThrow(
     createJsonCaller({ url: off, headers: bob })('/api/conversations', {
       body: { listingId, body: 'Message' },
@@ -75,7 +75,7 @@ async function listInOrder({ right, off }: ServerPair): Promise<string | null> {
   for (const url of [off, right, off, right]) ids.push(await putUp(url, `A table ${word}`));
   const { status, json } = await createJsonCaller({
     url: right,
-    headers: await signInHeaders(right, 'bob@example.com'),
+    headers: await signInAndReturnHeaders(right, 'bob@example.com'),
   })(`/api/listings?query=${word}`);
   const text = JSON.stringify(json);
   const places = ids.map((id) => text.indexOf(id));

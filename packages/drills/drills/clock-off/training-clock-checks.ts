@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { createJsonCaller, jsonOfSuccessOrThrow, signInHeadersOfTraining } from '../../product/call.ts';
+import {
+  createJsonCaller,
+  jsonOfSuccessOrThrow,
+  signInToTrainingAndReturnHeaders,
+} from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import {
   makeLearnersCsv,
   prepareAgencyForSheets,
   uploadEnrolmentCsv,
 } from '../../product/enrolment-uploads.ts';
-import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
+import { type ClockCheck, runInBothDirections, type ServerPair } from './clock-checks.ts';
 
 type Options = { pair: ServerPair; sandboxUrl: string; databaseUrl: string };
 
@@ -19,7 +23,7 @@ export function trainingClockChecks({ pair, sandboxUrl, databaseUrl }: Options):
       name: 'training: a session made at one process holds at the other',
       run: () =>
         runInBothDirections(pair, async (begin, end) => {
-          const headers = await signInHeadersOfTraining(begin);
+          const headers = await signInToTrainingAndReturnHeaders(begin);
           const { status } = await createJsonCaller({ url: end, headers })('/api/courses');
           return status === 200 ? null : `the other answers ${status}`;
         }),
@@ -74,7 +78,7 @@ async function untilMore<T>(read: () => Promise<T[]>, before: number, seconds = 
 }
 
 async function useApiKey(begin: string, end: string): Promise<string | null> {
-  const call = createJsonCaller({ url: begin, headers: await signInHeadersOfTraining(begin) });
+  const call = createJsonCaller({ url: begin, headers: await signInToTrainingAndReturnHeaders(begin) });
   const { data } = await jsonOfSuccessOrThrow(
     call('/api/admin/api-keys', {
       body: {
@@ -93,7 +97,7 @@ type Work = { begin: string; databaseUrl: string; sandboxUrl: string };
 
 async function sendMail({ begin, databaseUrl }: Work): Promise<string | null> {
   const enrol = await prepareEnrolling(
-    createJsonCaller({ url: begin, headers: await signInHeadersOfTraining(begin) }),
+    createJsonCaller({ url: begin, headers: await signInToTrainingAndReturnHeaders(begin) }),
   );
   await jsonOfSuccessOrThrow(enrol(crypto.randomUUID().slice(0, 12)));
   const deadline = performance.now() + 20_000;
@@ -105,7 +109,7 @@ async function sendMail({ begin, databaseUrl }: Work): Promise<string | null> {
 }
 
 async function sendSheet({ begin, databaseUrl, sandboxUrl }: Work): Promise<string | null> {
-  const call = createJsonCaller({ url: begin, headers: await signInHeadersOfTraining(begin) });
+  const call = createJsonCaller({ url: begin, headers: await signInToTrainingAndReturnHeaders(begin) });
   await prepareAgencyForSheets(sandboxUrl);
   const rows = 60;
   const from = await readCount(databaseUrl, 'SELECT count(*)::int AS count FROM enrolment_upload_row');

@@ -12,7 +12,7 @@ import {
   createJsonCaller,
   type JsonCaller,
   jsonOfSuccessOrThrow,
-  signInHeadersOfTraining,
+  signInToTrainingAndReturnHeaders,
 } from '../../product/call.ts';
 import { startDrilledProduct } from '../../product/start-product.ts';
 import { type RunningWriter, startWriter } from '../../product/writer.ts';
@@ -34,7 +34,7 @@ export const drill: Drill = {
       databaseUrlOf: () => postgres.url('training'),
     });
     const url = product.urlOf('training');
-    const call = createJsonCaller({ url, headers: await signInHeadersOfTraining(url) });
+    const call = createJsonCaller({ url, headers: await signInToTrainingAndReturnHeaders(url) });
     const writer = startWriter({
       name: 'courses',
       write: (key) =>

@@ -8,7 +8,7 @@ import {
   createJsonCaller,
   type JsonCaller,
   jsonOfSuccessOrThrow,
-  signInHeadersOfTraining,
+  signInToTrainingAndReturnHeaders,
 } from '../../product/call.ts';
 import { makeLearnersCsv } from '../../product/enrolment-uploads.ts';
 import { startDrilledProduct } from '../../product/start-product.ts';
@@ -45,7 +45,7 @@ export const drill: Drill = {
       },
     });
     const url = product.urlOf('training');
-    const headers = await signInHeadersOfTraining(url);
+    const headers = await signInToTrainingAndReturnHeaders(url);
     const call = createJsonCaller({ url, headers });
     const writers = await startWriters(call);
     const reader = startDocumentReader(url, headers, writers.documents);

@@ -10,7 +10,7 @@ import {
 } from '../../load-balanced/start-load-balanced-product.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { programVersion } from '../../postgres/debian.ts';
-import { signInHeaders } from '../../product/call.ts';
+import { signInAndReturnHeaders } from '../../product/call.ts';
 import { type OpenStream, openEventStream } from '../../product/event-stream.ts';
 import { trafficByService } from '../../traffic/services.ts';
 import { type PhaseCount, type RunningTraffic, startTraffic } from '../../traffic/traffic.ts';
@@ -111,7 +111,7 @@ async function openChat(
   const url = product.urlOf('marketplace');
   const stream = await openEventStream(
     `${url}/api/conversations/events`,
-    await signInHeaders(url, 'alice@example.com'),
+    await signInAndReturnHeaders(url, 'alice@example.com'),
   );
   onStop(stream.close);
   const phases: ChatPhase[] = [];

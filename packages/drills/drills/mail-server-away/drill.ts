@@ -6,10 +6,14 @@ import { evaluateAlert, neededPromtool } from '../../monitoring/evaluate-alert.t
 import { readHighestMetric } from '../../monitoring/read-highest-metric.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { createJsonCaller, jsonOfSuccessOrThrow, signInHeadersOfTraining } from '../../product/call.ts';
+import {
+  createJsonCaller,
+  jsonOfSuccessOrThrow,
+  signInToTrainingAndReturnHeaders,
+} from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
-import { type MailOutbox, readMailOutbox } from './outbox.ts';
+import { type MailOutbox, openMailOutbox } from './outbox.ts';
 
 const minutesAway = 60;
 /** The longest pause between two tries is an hour. */
@@ -42,7 +46,7 @@ export const drill: Drill = {
       databaseUrlOf: () => postgres.url('training'),
       variables: { TRAINING_METRICS_PORT: String(port) },
     });
-    const outbox = readMailOutbox(postgres.url('training'));
+    const outbox = openMailOutbox(postgres.url('training'));
     const observed = await takeAnHour(context, {
       product,
       outbox,
@@ -60,7 +64,7 @@ async function takeAnHour(context: DrillContext, { product, outbox, metrics }: P
   const url = product.urlOf('training');
   const call = createJsonCaller({ url });
   const enrol = await prepareEnrolling(
-    createJsonCaller({ url, headers: await signInHeadersOfTraining(url), timeoutMs: 20_000 }),
+    createJsonCaller({ url, headers: await signInToTrainingAndReturnHeaders(url), timeoutMs: 20_000 }),
   );
   await outbox.untilNoneIsDue();
   await product.sandbox.process.stop();

@@ -9,7 +9,7 @@ export type MailOutbox = {
   untilNoneIsDue: () => Promise<void>;
 };
 
-export function readMailOutbox(databaseUrl: string): MailOutbox {
+export function openMailOutbox(databaseUrl: string): MailOutbox {
   const read = async (expression: string) => {
     const { rows } = await withClient(databaseUrl, (client) =>
       client.query<{ value: number }>(`SELECT ${expression} AS value FROM waiting_mail`),

@@ -1,5 +1,9 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { createJsonCaller, jsonOfSuccessOrThrow, signInHeadersOfTraining } from '../../product/call.ts';
+import {
+  createJsonCaller,
+  jsonOfSuccessOrThrow,
+  signInToTrainingAndReturnHeaders,
+} from '../../product/call.ts';
 import {
   controlAgency,
   makeLearnersCsv,
@@ -29,7 +33,7 @@ export async function startUpload(
   { databaseUrl, number }: { databaseUrl: string; number: number },
 ): Promise<FollowedUpload> {
   const url = product.urlOf('training');
-  const headers = await signInHeadersOfTraining(url);
+  const headers = await signInToTrainingAndReturnHeaders(url);
   const call = createJsonCaller({ url, headers });
   await prepareAgencyForSheets(product.sandbox.url);
   const from = number * rows;

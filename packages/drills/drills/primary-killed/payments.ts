@@ -1,5 +1,5 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { createJsonCaller, type JsonAnswer, signInHeaders } from '../../product/call.ts';
+import { createJsonCaller, type JsonAnswer, signInAndReturnHeaders } from '../../product/call.ts';
 import type { DrilledProduct } from '../../product/start-product.ts';
 import { type RunningWriter, startWriter } from '../../product/writer.ts';
 
@@ -13,7 +13,11 @@ type Delivered = { deliveries?: { status: number }[] };
 /** A manager who assigns a course to one learner after the other and pays; each event about that is delivered twice. */
 export async function startPaying({ product, databaseUrl, timeoutMs }: Options): Promise<RunningWriter> {
   const url = product.urlOf('childcare');
-  const call = createJsonCaller({ url, headers: await signInHeaders(url, 'manager@example.com'), timeoutMs });
+  const call = createJsonCaller({
+    url,
+    headers: await signInAndReturnHeaders(url, 'manager@example.com'),
+    timeoutMs,
+  });
   const provider = createJsonCaller({ url: product.sandbox.url, timeoutMs: 4 * resendForSeconds * 1_000 });
   const { learnerIds, courseId } = await prepareCentre(databaseUrl);
   const assignNext = (): Promise<JsonAnswer> =>

@@ -1,4 +1,4 @@
-import { postgresPrograms } from '../../postgres/debian.ts';
+import { postgresProgramsDirectory } from '../../postgres/debian.ts';
 import type { ClusterNode } from './node.ts';
 
 /** A dead primary is noticed after `ttl` at the latest; the others need up to `loop_wait` and a second or two to follow. */
@@ -36,7 +36,7 @@ export function patroniSettings(node: ClusterNode, nodes: readonly ClusterNode[]
       listen: address,
       connect_address: address,
       data_dir: node.dataDirectory,
-      bin_dir: postgresPrograms,
+      bin_dir: postgresProgramsDirectory,
       pgpass: `${node.dataDirectory}.pgpass`,
       authentication: {
         superuser: { username: 'postgres', password },

@@ -1,8 +1,8 @@
 import {
   createJsonCaller,
   jsonOfSuccessOrThrow,
-  signInHeaders,
-  signInHeadersOfTraining,
+  signInAndReturnHeaders,
+  signInToTrainingAndReturnHeaders,
 } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import type { DrilledProduct } from '../../product/start-product.ts';
@@ -47,8 +47,8 @@ export async function startWriters(
   databaseUrlOf: (service: 'childcare') => string,
 ): Promise<Writers> {
   const marketplace = product.urlOf('marketplace');
-  const seller = await signInHeaders(marketplace, 'alice@example.com');
-  const buyer = await signInHeaders(marketplace, 'bob@example.com');
+  const seller = await signInAndReturnHeaders(marketplace, 'alice@example.com');
+  const buyer = await signInAndReturnHeaders(marketplace, 'bob@example.com');
   const asSeller = createJsonCaller({ url: marketplace, headers: seller, timeoutMs });
   const asBuyer = createJsonCaller({ url: marketplace, headers: buyer, timeoutMs });
   const categories = Object.values(await jsonOfSuccessOrThrow(asSeller('/api/categories'))) as {
@@ -72,7 +72,7 @@ export async function startWriters(
   );
   const training = product.urlOf('training');
   const enrol = await prepareEnrolling(
-    createJsonCaller({ url: training, headers: await signInHeadersOfTraining(training), timeoutMs }),
+    createJsonCaller({ url: training, headers: await signInToTrainingAndReturnHeaders(training), timeoutMs }),
   );
   return {
     tables,

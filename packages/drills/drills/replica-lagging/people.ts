@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInAndReturnHeaders } from '../../product/call.ts';
 
 export type SeenCounts = {
   written: number;
@@ -16,8 +16,8 @@ export type SimulatedPeople = { act: (signal: AbortSignal) => Promise<SeenCounts
 
 /** A seller who puts up listings and searches for each, a buyer who looks for them, and a visitor who searches all the time. */
 export async function preparePeople(url: string): Promise<SimulatedPeople> {
-  const seller = await signInHeaders(url, 'alice@example.com');
-  const buyer = await signInHeaders(url, 'bob@example.com');
+  const seller = await signInAndReturnHeaders(url, 'alice@example.com');
+  const buyer = await signInAndReturnHeaders(url, 'bob@example.com');
   const categories = Object.values(await jsonOfSuccessOrThrow(createJsonCaller({ url })('/api/categories')));
   const [category] = categories as { id: string }[];
   const put = createJsonCaller({ url, headers: seller });

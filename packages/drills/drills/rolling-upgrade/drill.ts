@@ -12,7 +12,7 @@ import { trafficByService } from '../../traffic/services.ts';
 import { type PhaseCount, type RunningTraffic, startTraffic } from '../../traffic/traffic.ts';
 import { preparePreviousRelease, type ReleaseCheckout } from './previous-release.ts';
 import { createReplaceableInstances, type ReplaceableInstances } from './replaceable-instances.ts';
-import { startSharedParts } from './shared-parts.ts';
+import { startPreviousDatabaseAndSandbox } from './shared-parts.ts';
 
 /** Of traffic before, between and after the replacements. */
 const phaseMs = 10_000;
@@ -32,7 +32,7 @@ async function run(context: DrillContext): Promise<DrillResult> {
   await buildIfChanged(service, { directory, report, register });
   const current: ReleaseCheckout = { root: repositoryRoot, ref: 'this release', commit: '' };
 
-  const shared = await startSharedParts(context, service, previous);
+  const shared = await startPreviousDatabaseAndSandbox(context, service, previous);
   const instances = createReplaceableInstances(context, { service, ...shared });
   await instances.add(previous);
   await instances.add(previous);

@@ -23,7 +23,7 @@ export type SharedParts = {
 };
 
 /** A database as the previous release left it, with its demo data, and the sandbox of the outside services. */
-export async function startSharedParts(
+export async function startPreviousDatabaseAndSandbox(
   context: DrillContext,
   service: Service,
   previous: ReleaseCheckout,

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Variables } from '@repo/workbench/env-file';
 import type { Service } from '@repo/workbench/prisma-cli';
 import type { DrillContext } from '../../drill.ts';
@@ -8,11 +8,6 @@ import type { ContainerSurroundings } from '../../image/create-databases-and-sta
 
 /** Random and long enough for every secret. */
 export const newSecret = () => randomBytes(36).toString('base64url');
-
-export function newBadgeKey(): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
-}
 
 /** Starts one process of a service with values that differ from the product's; answers its address once it is ready. */
 export type StartGeneration = (service: Service, name: string, differences: Variables) => Promise<string>;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { makeRsaBadgeKey } from '@repo/workbench/env-file';
 import { createJsonCaller } from '../../product/call.ts';
-import { newBadgeKey, newSecret, type StartGeneration } from './generations.ts';
+import { newSecret, type StartGeneration } from './generations.ts';
 import type { SecretTrialResult } from './trial.ts';
 
 /** Of childcare: the webhook's secret, as Stripe signs with both for a day, and the badges' keys. */
@@ -12,7 +13,7 @@ export async function tryPaymentsAndBadges(
   const before = await start('childcare', 'before', { STRIPE_WEBHOOK_SECRET: first });
   const after = await start('childcare', 'after', {
     STRIPE_WEBHOOK_SECRET: second,
-    BADGE_KEYS: `${newBadgeKey()},${badgeKey}`,
+    BADGE_KEYS: `${makeRsaBadgeKey()},${badgeKey}`,
   });
   const answers = {
     both: [await sendEvent(before, [first, second]), await sendEvent(after, [first, second])],

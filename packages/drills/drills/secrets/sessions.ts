@@ -1,5 +1,5 @@
 import type { JsonCaller } from '../../product/call.ts';
-import { createJsonCaller, signInHeaders } from '../../product/call.ts';
+import { createJsonCaller, signInAndReturnHeaders } from '../../product/call.ts';
 import { newSecret, type StartGeneration } from './generations.ts';
 import type { SecretTrialResult } from './trial.ts';
 
@@ -14,8 +14,8 @@ export async function trySessionSecrets(start: StartGeneration): Promise<SecretT
     MARKETPLACE_SESSION_SECRETS: `${second},${first}`,
     NEXTAUTH_SECRET: newSecret(),
   });
-  const old = await signInHeaders(before, buyer);
-  const fresh = await signInHeaders(after, buyer);
+  const old = await signInAndReturnHeaders(before, buyer);
+  const fresh = await signInAndReturnHeaders(after, buyer);
   const seen = {
     oldAtAfter: await isSignedIn(createJsonCaller({ url: after, headers: old })),
     freshAtMiddle: await isSignedIn(createJsonCaller({ url: middle, headers: fresh })),

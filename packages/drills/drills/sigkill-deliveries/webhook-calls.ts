@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { type Sql, sql } from '@repo/db/sql';
-import { publishWebhooks } from '@repo/webhooks/publish-webhooks';
+import { queueWebhookEvents } from '@repo/webhooks/queue-webhook-events';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { DeliveryChannel } from './deliveries.ts';
 import type { ReceivedWebhook, WebhookReceiver } from './webhook-receiver.ts';
@@ -26,7 +26,7 @@ export function webhookCalls({ databaseUrl, identityKeys, secret, receiver }: Op
         await client.query(owner);
         await client.query(endpoint, [`${receiver.origin}/in`, [type], stored]);
         const run = (query: Sql) => client.query(query.text, query.values);
-        await publishWebhooks(
+        await queueWebhookEvents(
           {
             $queryRaw: async <T>(query: Sql) => (await run(query)).rows as T,
             $executeRaw: async (query) => (await run(query)).rowCount ?? 0,

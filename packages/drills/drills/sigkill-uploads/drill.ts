@@ -8,7 +8,7 @@ import {
   createJsonCaller,
   type JsonCaller,
   jsonOfSuccessOrThrow,
-  signInHeadersOfTraining,
+  signInToTrainingAndReturnHeaders,
 } from '../../product/call.ts';
 import {
   controlAgency,
@@ -84,7 +84,11 @@ async function runWay(context: DrillContext, { postgres, way, kills }: Run): Pro
     variables: { PROCESS_ROLE: 'worker' },
   });
   const url = product.urlOf('training');
-  const call = createJsonCaller({ url, headers: await signInHeadersOfTraining(url), timeoutMs: 10_000 });
+  const call = createJsonCaller({
+    url,
+    headers: await signInToTrainingAndReturnHeaders(url),
+    timeoutMs: 10_000,
+  });
   const web = product.applications.map((application) => createKillableApplication('web', application));
   const victims = [...web, createKillableApplication('worker', worker), createKillablePostgres(postgres)];
   if (workflow) victims.push(workflow.start(await makeApiKey(call), product.variables));

@@ -1,8 +1,8 @@
 'use client';
 
-import { ConfirmDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { usePersonId } from '../person-id.tsx';
 import { clearPersonalStorageInAllTabs, sendPendingWorkAndCheckNoneLeft } from '../personal-storage.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../alert-dialog.tsx';
 import { callApi } from '../call-api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { clearPersonalStorageInAllTabs, sendPendingWorkAndCheckNoneLeft } from '../personal-storage.ts';
 import { toast } from '../toast.tsx';
 

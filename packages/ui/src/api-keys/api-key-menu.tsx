@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { ActionsMenu } from '../actions-menu.tsx';
-import { ConfirmDialog } from '../alert-dialog.tsx';
 import { callApi } from '../call-api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MenuItem } from '../dropdown-menu.tsx';
 import { Icon } from '../icon.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';

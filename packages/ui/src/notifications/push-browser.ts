@@ -35,7 +35,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Null where the service has no pushes, or cannot be reached. */
-export async function fetchPushKey(): Promise<string | null> {
+export async function fetchVapidPublicKey(): Promise<string | null> {
   const answer = await callApi<PushSettings>(apiPath);
   return answer.ok ? answer.data.publicKey : null;
 }
@@ -46,7 +46,7 @@ const failed = 'Your browser could not turn notifications on. Try again, or use 
 export async function turnPushOnOrExplain(personId: string): Promise<string | null> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? deniedText : 'Notifications stay off.';
-  const publicKey = await fetchPushKey();
+  const publicKey = await fetchVapidPublicKey();
   if (publicKey === null) return 'Notifications of browsers cannot be turned on right now. Try again later.';
   try {
     await navigator.serviceWorker.register(workerPath);
@@ -101,7 +101,7 @@ export async function keepPushOnlyForPerson(personId: string): Promise<void> {
   }
   const session = () => window.sessionStorage;
   if (readText(session, renewedKey) === personId) return;
-  const publicKey = await fetchPushKey();
+  const publicKey = await fetchVapidPublicKey();
   if (publicKey === null) return;
   if (encodeKey(subscription.options.applicationServerKey) !== publicKey) {
     // The installation has a new key.

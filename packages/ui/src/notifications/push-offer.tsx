@@ -48,8 +48,8 @@ function Offer({ title, text, className = 'border-t' }: PushOfferProps) {
     if (personId === null || readText(storage, dismissedKey) !== null) return;
     let isCurrent = true;
     const look = async () => {
-      const { fetchPushKey, readPushState } = await load();
-      const canTurnOn = (await readPushState(personId)) === 'off' && (await fetchPushKey()) !== null;
+      const { fetchVapidPublicKey, readPushState } = await load();
+      const canTurnOn = (await readPushState(personId)) === 'off' && (await fetchVapidPublicKey()) !== null;
       if (isCurrent) setShown(canTurnOn);
     };
     void look();

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { ActionsMenu } from '../actions-menu.tsx';
-import { ConfirmDialog } from '../alert-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MenuItem } from '../dropdown-menu.tsx';
 import { Icon } from '../icon.tsx';
 import { TitleDialog } from '../title-dialog.tsx';

@@ -2,8 +2,8 @@
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ActionsMenu } from '../actions-menu.tsx';
-import { ConfirmDialog } from '../alert-dialog.tsx';
 import { cn } from '../cn.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx';
 import { Icon } from '../icon.tsx';
 import { NoPrefetchLink } from '../no-prefetch-link.tsx';

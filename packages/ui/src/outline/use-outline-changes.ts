@@ -3,8 +3,11 @@
 import { useState } from 'react';
 import type { ApiFailure } from '../api-failure.ts';
 import type { ApiAnswer } from '../call-api.ts';
-import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '../change-consent-provider.tsx';
 import type { FormVersion } from '../form-version.ts';
+import {
+  liveCourseChangeDeclined,
+  useLiveCourseChangeConsent,
+} from '../live-course-change-consent-provider.tsx';
 import { useChangeQueue } from '../use-change-queue.ts';
 import { type Chapter, changeChapter, changeItem, chapterOf, withoutItem } from './chapters.ts';
 

@@ -3,17 +3,17 @@
 import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import { useRef, useState } from 'react';
 import { Alert } from '../alert.tsx';
-import { ConfirmDialog } from '../alert-dialog.tsx';
 import type { ApiFailure } from '../api-failure.ts';
 import { Button } from '../button.tsx';
 import type { ApiAnswer } from '../call-api.ts';
 import { cn } from '../cn.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Icon } from '../icon.tsx';
-import { useTabState } from '../use-tab-state.ts';
+import { usePersonalSessionStorage } from '../use-personal-session-storage.ts';
 import type { AnswerSaveReporter } from './answer-saver.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
-import { type OpenAttempt, useAutosavedAnswers } from './use-answers.ts';
+import { type OpenAttempt, useAutosavedAnswers } from './use-autosaved-answers.ts';
 
 type QuizAttemptInProgressProps<Scored> = {
   attempt: OpenAttempt;
@@ -134,7 +134,7 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
 function useQuizAttempt<Scored>(props: QuizAttemptInProgressProps<Scored>) {
   const { attempt, learnerId, saveAnswers, isOver, submit, report, onScored } = props;
   const { questions } = attempt;
-  const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);
+  const [kept, setPlace] = usePersonalSessionStorage(`quiz-place:${attempt.id}`, parsePlace);
   const place = Math.min(kept ?? 0, questions.length - 1);
   const [hasMoved, setHasMoved] = useState(false);
   const [pending, setPending] = useState(false);

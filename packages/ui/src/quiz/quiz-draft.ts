@@ -12,7 +12,7 @@ import { z } from 'zod';
 export const showAnswersChoices = ['always', ...showAnswersRules] as const;
 
 const optionDraft = z.object({ id: z.string(), text: z.string() });
-export const questionDraft = z.object({
+export const questionDraftSchema = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(questionKinds),
@@ -28,19 +28,19 @@ const poolDraft = z.object({
   /** A topic of the bank that it draws from; absent: it draws from the quiz. */
   topic: z.string().optional(),
 });
-export const quizDraft = z.object({
+export const quizDraftSchema = z.object({
   passMark: z.string(),
   maxAttempts: z.string(),
   timeLimitMinutes: z.string(),
   shuffle: z.boolean(),
   showAnswers: z.enum(showAnswersChoices).default('always'),
-  questions: z.array(questionDraft),
+  questions: z.array(questionDraftSchema),
   // Drafts that a browser kept before there were pools have none.
   pools: z.array(poolDraft).default([]),
 });
 
-export type QuizDraft = z.output<typeof quizDraft>;
-export type QuestionDraft = z.output<typeof questionDraft>;
+export type QuizDraft = z.output<typeof quizDraftSchema>;
+export type QuestionDraft = z.output<typeof questionDraftSchema>;
 export type PoolDraft = z.output<typeof poolDraft>;
 
 export type DraftFieldProblem = { field: string; message: string };
@@ -88,7 +88,7 @@ export function withoutPool(quiz: QuizDraft, id: string): QuizDraft {
 }
 
 /** How many more questions a quiz takes. */
-export const remainingQuestionCount = ({ questions }: QuizDraft) => maximumQuestions - questions.length;
+export const remainingQuestionRoom = ({ questions }: QuizDraft) => maximumQuestions - questions.length;
 
 /** The drafts of a file's questions that fit into a quiz, in the file's order. */
 export function toQuestionDraftsThatFit(

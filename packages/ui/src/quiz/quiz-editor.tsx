@@ -20,7 +20,7 @@ import {
   newQuizQuestion,
   type QuestionDraft,
   type QuizDraft,
-  remainingQuestionCount,
+  remainingQuestionRoom,
   showAnswersChoices,
 } from './quiz-draft.ts';
 import { showAnswersLabels } from './show-answers-labels.ts';
@@ -53,14 +53,14 @@ export function QuizEditor({ quiz, problems, readFile, withoutRules = [], bank, 
         onAdd={(kind) => put({ questions: [...questions, newQuizQuestion(kind)] })}
       />
       <ImportQuestions
-        room={remainingQuestionCount(quiz)}
+        room={remainingQuestionRoom(quiz)}
         readFile={readFile}
         onImport={(imported) => put({ questions: [...questions, ...imported] })}
       />
       {bank ? (
         <ChooseFromBank
           bank={bank}
-          room={remainingQuestionCount(quiz)}
+          room={remainingQuestionRoom(quiz)}
           chosenIds={questions.map(({ id }) => id)}
           onChoose={(chosen) => put({ questions: [...questions, ...chosen] })}
         />

@@ -1,9 +1,9 @@
-import type { DraftField } from '../use-saved-draft.ts';
-import { type QuestionDraft, quizDraft, showAnswersChoices } from './quiz-draft.ts';
+import type { DraftField } from '../use-autosaved-course-draft.ts';
+import { type QuestionDraft, quizDraftSchema, showAnswersChoices } from './quiz-draft.ts';
 import { showAnswersLabels } from './show-answers-labels.ts';
 
-const poolList = quizDraft.shape.pools.catch([]);
-const questionList = quizDraft.shape.questions.catch([]);
+const poolList = quizDraftSchema.shape.pools.catch([]);
+const questionList = quizDraftSchema.shape.questions.catch([]);
 
 function questionLabel({ mine, theirs }: { mine: unknown; theirs: unknown }): string {
   const [question] = questionList.parse([mine ?? theirs]);

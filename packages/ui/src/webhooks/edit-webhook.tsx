@@ -12,7 +12,7 @@ import { Icon } from '../icon.tsx';
 import { toast } from '../toast.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookFormSchema } from './webhook-fields.tsx';
-import { endpointPath, type OfferedEvent } from './webhook-texts.ts';
+import { type OfferedEvent, webhookEndpointApiPath } from './webhook-texts.ts';
 
 type Props = { endpoint: WebhookEndpointRecord; offeredEvents: readonly OfferedEvent[] };
 
@@ -39,7 +39,7 @@ export function EditWebhook({ endpoint, offeredEvents }: Props) {
 function EditForm({ endpoint, offeredEvents, onSaved }: Props & { onSaved: () => void }) {
   const { submit } = useSubmitAndRefresh();
   const form = useZodForm(webhookFormSchema, { defaultValues: toWebhookFormValues(endpoint, offeredEvents) });
-  const path = endpointPath(endpoint.id);
+  const path = webhookEndpointApiPath(endpoint.id);
   const load = createVersionLoader(
     () => callApi<WebhookEndpointRecord>(path),
     (stored) => ({ values: toWebhookFormValues(stored, offeredEvents), updatedAt: stored.updatedAt }),

@@ -4,11 +4,11 @@ import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../icon.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
-import { endpointPath } from './webhook-texts.ts';
+import { webhookEndpointApiPath } from './webhook-texts.ts';
 
 export function RedeliverButton({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
   const { run, pending } = useSubmitAndRefresh();
-  const path = `${endpointPath(endpointId)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`;
+  const path = `${webhookEndpointApiPath(endpointId)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`;
   return (
     <Button
       variant="primary"

@@ -11,7 +11,7 @@ import { useFormDraft } from '../use-form-draft.ts';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookFormSchema } from './webhook-fields.tsx';
-import { endpointsPath, type OfferedEvent } from './webhook-texts.ts';
+import { type OfferedEvent, webhookEndpointsApiPath } from './webhook-texts.ts';
 
 export function RegisterWebhook({ offeredEvents }: { offeredEvents: readonly OfferedEvent[] }) {
   const { submit } = useSubmitAndRefresh();
@@ -55,7 +55,7 @@ export function RegisterWebhook({ offeredEvents }: { offeredEvents: readonly Off
           label="New webhook"
           onSubmit={(values) =>
             submit(
-              callApiWithReauthentication<ShownWebhookSecret>(endpointsPath, {
+              callApiWithReauthentication<ShownWebhookSecret>(webhookEndpointsApiPath, {
                 purpose: 'register a webhook',
                 method: 'POST',
                 body: toWebhookBody(values, offeredEvents),

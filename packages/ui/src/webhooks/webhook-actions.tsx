@@ -4,15 +4,15 @@ import type { ShownWebhookSecret, WebhookEndpointRecord } from '@repo/schemas/we
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callApiWithReauthentication } from '../account/reauthentication.ts';
-import { ConfirmDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog, DialogClose } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { EditWebhook } from './edit-webhook.tsx';
 import { ShownSecret } from './shown-secret.tsx';
-import { endpointPath, type OfferedEvent } from './webhook-texts.ts';
+import { type OfferedEvent, webhookEndpointApiPath } from './webhook-texts.ts';
 
 type Props = {
   endpoint: WebhookEndpointRecord;
@@ -23,7 +23,7 @@ type Props = {
 
 export function WebhookActions({ endpoint, offeredEvents, listHref }: Props) {
   const { run, pending } = useSubmitAndRefresh();
-  const path = endpointPath(endpoint.id);
+  const path = webhookEndpointApiPath(endpoint.id);
   const post = (action: string) => callApi(`${path}/${action}`, { method: 'POST' });
   const isActive = endpoint.status === 'active';
   return (

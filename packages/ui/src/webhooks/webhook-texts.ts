@@ -16,8 +16,8 @@ export const deliveryStateLabels: Record<WebhookDeliveryRecord['state'], { label
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-export const endpointsPath = '/api/webhooks/endpoints';
+export const webhookEndpointsApiPath = '/api/webhooks/endpoints';
 
-export function endpointPath(id: string): string {
-  return `${endpointsPath}/${encodeURIComponent(id)}`;
+export function webhookEndpointApiPath(id: string): string {
+  return `${webhookEndpointsApiPath}/${encodeURIComponent(id)}`;
 }

@@ -13,7 +13,7 @@ import {
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import {
   type CatalogueParameters,
-  readCatalogueAddress,
+  parseCatalogueQuery,
 } from '#components/catalogue/read-catalogue-address.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogueWithCorrection } from '#domain/courses/search-catalogue.ts';
@@ -24,7 +24,7 @@ import { pageContextOrRedirectToFactorSetUp, readFromReplicaIfAllowed } from '#p
 type Props = { searchParams: Promise<CatalogueParameters> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { search, category, level } = readCatalogueAddress(await searchParams);
+  const { search, category, level } = parseCatalogueQuery(await searchParams);
   const isNarrowed = search !== undefined || level !== undefined;
   return {
     title: search ? `Courses: ${search.slice(0, 80)}` : 'Courses',
@@ -36,7 +36,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function CataloguePage({ searchParams }: Props) {
-  const query = readCatalogueAddress(await searchParams);
+  const query = parseCatalogueQuery(await searchParams);
   const ctx = await pageContextOrRedirectToFactorSetUp();
   // The catalogue shows published courses only; authors see drafts on their own page.
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([

@@ -1,4 +1,4 @@
-import { type KeptDataEntry, PrivacyPage, periodText, signInData } from '@repo/ui/privacy-page';
+import { type KeptDataEntry, PrivacyPage, periodText, signInKeptDataEntries } from '@repo/ui/privacy-page';
 import type { Metadata } from 'next';
 import { env } from '#env.ts';
 
@@ -77,7 +77,7 @@ function keptData(): KeptDataEntry[] {
       howLong: `${periodText(RETENTION_NOTIFICATIONS_DAYS)} after you read one, and a year at most if you do not.`,
       whoSees: 'You.',
     },
-    ...signInData,
+    ...signInKeptDataEntries,
     {
       subject: 'Audit log',
       what: 'Sign-ins, changes to accounts, payments and certificates, and who looked at personal data.',

@@ -15,7 +15,7 @@ import { NotificationsSection } from '@repo/ui/notifications/notifications-secti
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { Metadata } from 'next';
-import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
+import { isOwnEmailVerified } from '#domain/accounts/is-address-proven.ts';
 import { isManagerRole } from '#domain/accounts/is-manager-role.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { getOwnProfile } from '#domain/profile/get-profile.ts';
@@ -27,7 +27,7 @@ export default async function SettingsPage() {
   const ctx = await requireActor();
   const [profile, emailVerified, signIns, exports, preferences] = await Promise.all([
     getOwnProfile(ctx),
-    isAddressProven(ctx),
+    isOwnEmailVerified(ctx),
     listOwnSignIns(ctx),
     listOwnExports(ctx),
     notifications.readOwnPreferences(ctx),

@@ -1,4 +1,4 @@
-import { findAccountByKeepLink } from '@repo/account-deletion/close-account';
+import { findAccountByKeepLink } from '@repo/account-deletion/deletion-rows';
 import { formatDeletionDay } from '@repo/account-deletion/deletion-texts';
 import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';

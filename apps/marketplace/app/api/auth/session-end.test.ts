@@ -1,4 +1,4 @@
-import { marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
+import { marketplaceSecrets, marketplaceSessionTokens } from '@repo/auth/marketplace-session';
 import { createSessionCookie, createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { encode } from 'next-auth/jwt';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,14 +39,14 @@ describe('thirty days after the sign-in', () => {
       const { expires } = (await fetchSession(visitor)) as { expires: string };
       expect(Math.abs(Date.parse(expires) / 1000 - now() - 2 * day)).toBeLessThan(60);
     }
-    const renewed = await marketplaceSessions().decode(visitor.cookies.get('marketplace.session') ?? '');
+    const renewed = await marketplaceSessionTokens().decode(visitor.cookies.get('marketplace.session') ?? '');
     expect(Math.abs((renewed?.signedInAt ?? 0) + 28 * day - now())).toBeLessThan(60);
     expect((await visitor.send('/api/me')).status).toBe(200);
   });
 
   it('the days count from the sign-in, which is also the first proof', async () => {
     const visitor = await registerAndSignInVisitor();
-    const token = await marketplaceSessions().decode(visitor.cookies.get('marketplace.session') ?? '');
+    const token = await marketplaceSessionTokens().decode(visitor.cookies.get('marketplace.session') ?? '');
     expect(Math.abs((token?.signedInAt ?? 0) - now())).toBeLessThan(60);
   });
 });

@@ -7,7 +7,7 @@ import * as listing from '#app/api/listings/[id]/route.ts';
 import * as auditLog from '#app/api/moderation/audit/route.ts';
 import * as preferences from '#app/api/notifications/preferences/route.ts';
 import * as webhook from '#app/api/webhooks/stripe/route.ts';
-import { toAuditTableRows } from '#domain/audit/to-audit-table-rows.ts';
+import { resolveAuditTableRows } from '#domain/audit/to-audit-table-rows.ts';
 import { countPaymentsAwaitingModerators } from '#domain/payments/payments-awaiting-moderators.ts';
 import { services } from '#services.ts';
 import type { TestPerson } from '#testing/chat-fixture.ts';
@@ -156,7 +156,7 @@ describe('people', () => {
     expect([await choice(one), await choice(buyer)]).toEqual([true, false]);
     const { body } = await world.call(auditLog.GET, { as: one });
     const { data: entries } = auditLogPage.parse(body);
-    expect(await toAuditTableRows(services(), entries)).toMatchObject([
+    expect(await resolveAuditTableRows(services(), entries)).toMatchObject([
       { targetName: title, targetHref: `/payments/${id}` },
     ]);
   });

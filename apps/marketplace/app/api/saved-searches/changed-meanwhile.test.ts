@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { announceNewsAndQueueDueMails } from '#domain/notifications/announce-news-and-queue-due-mails.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { matchChangedListingsAndAlert } from '#domain/saved-searches/match-new-listings.ts';
-import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
+import { notifyOfDueSearchDigests } from '#domain/saved-searches/notify-of-due-search-digests.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
@@ -124,7 +124,7 @@ it('what was found is new for seven days', async () => {
 });
 
 describe('a daily alert', () => {
-  const announce = () => sendDueSearchDigests(services());
+  const announce = () => notifyOfDueSearchDigests(services());
   const makeDue = () =>
     service.db.savedSearch.updateMany({ data: { announcedAt: daysAgo(2), dueAt: daysAgo(0.1) } });
 

@@ -1,4 +1,4 @@
-import { type KeptDataEntry, PrivacyPage, periodText, signInData } from '@repo/ui/privacy-page';
+import { type KeptDataEntry, PrivacyPage, periodText, signInKeptDataEntries } from '@repo/ui/privacy-page';
 import type { Metadata } from 'next';
 import { env } from '#env.ts';
 
@@ -77,7 +77,7 @@ function keptData(): KeptDataEntry[] {
       howLong: '90 days; the counts stay.',
       whoSees: 'Administrators.',
     },
-    ...signInData,
+    ...signInKeptDataEntries,
     {
       subject: 'Audit log',
       what: 'Sign-ins, changes to accounts, classes and grades, and who looked at personal data.',

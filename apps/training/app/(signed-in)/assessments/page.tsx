@@ -6,7 +6,7 @@ import { tablePageSize } from '@repo/ui/table-range';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { parseTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/parse-table-address.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, parseOwnAssessmentView } from '#components/submissions/own-assessments.tsx';
 import { hasRole, type SignedInContext } from '#domain/context.ts';

@@ -9,10 +9,10 @@ import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { parseClassPeriod } from '#components/classes/class-period.ts';
-import { toAttendedTableRow, toClassTableRow } from '#components/classes/class-table-row.ts';
-import { AttendedTable, ClassTable, TaughtTable } from '#components/classes/class-tables.tsx';
+import { toClassTableRow, toEnrolledClassTableRow } from '#components/classes/class-table-row.ts';
+import { ClassTable, EnrolledClassTable, TaughtTable } from '#components/classes/class-tables.tsx';
 import { classPeriodLabels } from '#components/classes/labels.ts';
-import { parseTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/parse-table-address.ts';
 import { listAllClasses } from '#domain/classes/list-classes.ts';
 import { listOwnClassesPage } from '#domain/classes/own-classes.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -63,7 +63,7 @@ async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnC
   return view === 'teaching' ? (
     <TaughtTable rows={found.map(toClassTableRow)} {...shared} />
   ) : (
-    <AttendedTable rows={found.map(toAttendedTableRow)} {...shared} />
+    <EnrolledClassTable rows={found.map(toEnrolledClassTableRow)} {...shared} />
   );
 }
 

@@ -9,8 +9,8 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { Metadata } from 'next';
 import { Catalogue } from '#components/courses/catalogue.tsx';
 import { CourseTable } from '#components/courses/course-table.tsx';
+import { parseTableAddress } from '#components/parse-table-address.ts';
 import { pickFields } from '#components/pick-fields.ts';
-import { parseTableAddress } from '#components/read-table-address.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { listActiveCatalogue } from '#domain/courses/list-catalogue.ts';

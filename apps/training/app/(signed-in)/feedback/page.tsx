@@ -10,7 +10,7 @@ import { PastLastPage } from '@repo/ui/past-last-page';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { ClassFeedbackRow } from '#components/feedback/class-feedback-row.tsx';
-import { listClassFeedback, readFeedbackByMonth } from '#domain/feedback/list-class-feedback.ts';
+import { listClassesWithFeedback, readFeedbackByMonth } from '#domain/feedback/list-classes-with-feedback.ts';
 import { requireRole } from '#page-context.ts';
 
 const requireReader = () => requireRole('trainer', 'admin');
@@ -24,7 +24,7 @@ export default async function FeedbackPage({ searchParams }: { searchParams: Sea
   const isAdmin = ctx.actor.roles.includes('admin');
   const page = readPageNumber(await toUrlSearchParams(searchParams));
   const [{ classes, total }, months] = [
-    await listClassFeedback(ctx, { page, pageSize }),
+    await listClassesWithFeedback(ctx, { page, pageSize }),
     await readFeedbackByMonth(ctx),
   ];
   return (

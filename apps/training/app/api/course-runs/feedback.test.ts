@@ -5,8 +5,8 @@ import { actorOf, createCourseRun, createEnrolment, createUser } from '@repo/tes
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDaysToDateText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { askForFeedback, remindOfFeedback } from '#domain/feedback/ask-for-feedback.ts';
-import { closeFeedback } from '#domain/feedback/close-feedback.ts';
-import { listClassFeedback, readFeedbackByMonth } from '#domain/feedback/list-class-feedback.ts';
+import { closeDueFeedbackAndNotify } from '#domain/feedback/close-feedback.ts';
+import { listClassesWithFeedback, readFeedbackByMonth } from '#domain/feedback/list-classes-with-feedback.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -185,10 +185,10 @@ describe('answers', () => {
         [better ?? '']: `更多练习 ${5 - place}`,
       });
     expect((await results()).body.data).toMatchObject({ asked: 5, answered: 5, results: null });
-    expect(await closeFeedback(at(inDays(0)))).toBe(0);
+    expect(await closeDueFeedbackAndNotify(at(inDays(0)))).toBe(0);
     await endRound();
-    expect(await closeFeedback(at(inDays(0)))).toBe(1);
-    expect(await closeFeedback(at(inDays(0)))).toBe(0);
+    expect(await closeDueFeedbackAndNotify(at(inDays(0)))).toBe(1);
+    expect(await closeDueFeedbackAndNotify(at(inDays(0)))).toBe(0);
     expect(await mails('feedback-ready')).toEqual([{ userId: trainer.id }]);
     const { body } = await results();
     expect(body.data.results[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('answers', () => {
     expect(body.data.results[6].texts).toEqual([1, 2, 3, 4, 5].map((number) => `更多练习 ${number}`));
     expect((await results(admin)).status).toBe(200);
     const list = (as: Parameters<typeof actorOf>[0]) =>
-      listClassFeedback({ ...at(inDays(0)), actor: actorOf(as) }, { page: 1, pageSize: 10 });
+      listClassesWithFeedback({ ...at(inDays(0)), actor: actorOf(as) }, { page: 1, pageSize: 10 });
     expect(await list(trainer)).toMatchObject({ total: 1, classes: [{ asked: 5, answered: 5, average: 4 }] });
     expect(await list(learners[0] ?? trainer)).toEqual({ total: 0, classes: [] });
     const months = await readFeedbackByMonth({ ...at(inDays(0)), actor: actorOf(admin) });
@@ -212,11 +212,11 @@ describe('answers', () => {
     await endRound();
     expect((await results()).body.data).toMatchObject({ answered: 4, results: null });
     const reader = { ...at(inDays(0)), actor: actorOf(admin) };
-    expect((await listClassFeedback(reader, { page: 1, pageSize: 10 })).classes).toMatchObject([
+    expect((await listClassesWithFeedback(reader, { page: 1, pageSize: 10 })).classes).toMatchObject([
       { average: null },
     ]);
     expect(await readFeedbackByMonth(reader)).toEqual([]);
-    expect(await closeFeedback(at(inDays(0)))).toBe(1);
+    expect(await closeDueFeedbackAndNotify(at(inDays(0)))).toBe(1);
     expect(await mails('feedback-ready')).toEqual([]);
   });
 });

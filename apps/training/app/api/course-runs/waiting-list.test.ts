@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { offerPlaces } from '#domain/waiting-list/offer-places.ts';
+import { offerFreePlacesAndNotify } from '#domain/waiting-list/offer-places.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -38,18 +38,18 @@ it('keeps a free place for a day for who has waited longest, then for the next',
   expect((await own(ann)).body.data).toMatchObject({ position: 1, waiting: 1, placesForCaller: 0 });
   await own(ann);
   expect((await own(ben)).body.data).toMatchObject({ position: 2, waiting: 2 });
-  expect(await offerPlaces(at(0))).toBe(0);
+  expect(await offerFreePlacesAndNotify(at(0))).toBe(0);
   await freePlace();
   // Before anything is offered, too, it is for who has waited longest.
   expect((await enrol(ben)).status).toBe(400);
   expect((await own(await createUser(database.db))).body.data).toMatchObject({ position: 3 });
-  const both = await Promise.all([offerPlaces(at(0)), offerPlaces(at(0))]);
+  const both = await Promise.all([offerFreePlacesAndNotify(at(0)), offerFreePlacesAndNotify(at(0))]);
   expect(both.toSorted()).toEqual([0, 1]);
   expect(await offered()).toEqual([ann.id]);
   // It is not for anybody else, on the list or not.
   expect((await enrol(ben)).body.error).toMatch(/full/);
   expect((await enrol(await createUser(database.db))).status).toBe(400);
-  expect(await offerPlaces(at(25))).toBe(1);
+  expect(await offerFreePlacesAndNotify(at(25))).toBe(1);
   expect(await offered()).toEqual([ann.id, ben.id]);
   expect((await own(ann, 'DELETE')).body.data).toMatchObject({ position: null, waiting: 2 });
 });
@@ -58,7 +58,7 @@ it('is left by enrolling, and by a click', async () => {
   await own(ann);
   await own(ben);
   await freePlace();
-  await offerPlaces(at(0));
+  await offerFreePlacesAndNotify(at(0));
   expect((await enrol(ann)).status).toBe(200);
   expect((await own(ben, 'DELETE')).body.data).toMatchObject({ position: null, waiting: 0 });
 });
@@ -81,10 +81,10 @@ it('ends with the class, and for who was enrolled otherwise', async () => {
   await own(ben);
   await database.db.courseRun.update({ where: { id: run.id }, data: { intakeSize: 3 } });
   await createEnrolment(database.db, { userId: ann.id, courseRunId: run.id });
-  expect(await offerPlaces(at(0))).toBe(1);
+  expect(await offerFreePlacesAndNotify(at(0))).toBe(1);
   expect(await offered()).toEqual([ben.id]);
   await database.db.courseRun.update({ where: { id: run.id }, data: { status: 'Cancelled' } });
-  await offerPlaces(at(0));
+  await offerFreePlacesAndNotify(at(0));
   expect(await database.db.waitingEntry.count()).toBe(0);
   const told = await database.db.notification.findMany({ where: { kind: 'waiting-ended' } });
   expect(told.map(({ userId }) => userId)).toEqual([ben.id]);
@@ -95,10 +95,10 @@ it('takes back the last offers when an administrator takes their places, and the
   await own(ann);
   await own(ben);
   await database.db.courseRun.update({ where: { id: run.id }, data: { intakeSize: 3 } });
-  expect(await offerPlaces(at(0))).toBe(2);
+  expect(await offerFreePlacesAndNotify(at(0))).toBe(2);
   await createEnrolment(database.db, { courseRunId: run.id });
   expect((await enrol(ben)).status).toBe(400);
-  expect(await offerPlaces(at(25))).toBe(1);
+  expect(await offerFreePlacesAndNotify(at(25))).toBe(1);
   // Ann let hers pass; Ben had none to let pass, so he is still on the list.
   expect(await offered()).toEqual([ann.id, ben.id, ben.id]);
   expect((await enrol(ben)).status).toBe(200);

@@ -14,7 +14,7 @@ import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableSubmission } from '#domain/grading/find-gradable-submission.ts';
 import { listDirectlyGradableSubmissions } from '#domain/grading/list-directly-gradable-submissions.ts';
 import { listVisibleAssessmentsWithCounts } from '#domain/grading/list-visible-assessments-with-counts.ts';
-import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
+import { getVisibleOrSubmittedAssessment } from '#domain/submissions/get-visible-or-submitted-assessment.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -187,7 +187,9 @@ describe('a trainer', () => {
     expect((await grade(trainer, mine.submission.id)).status).toBe(404);
     await database.db.courseRun.updateMany({ data: { trainerId: trainer.id } });
     const former = await database.db.user.update({ where: { id: trainer.id }, data: { roles: ['learner'] } });
-    await expect(getViewableAssessment(contextOf(former), mine.assessment.id)).rejects.toMatchObject({
+    await expect(
+      getVisibleOrSubmittedAssessment(contextOf(former), mine.assessment.id),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -219,8 +221,10 @@ describe('a trainer', () => {
       rows: [{ id: mine.assessment.id, handedIn: 1, toGrade: 1 }],
       total: 1,
     });
-    await expect(getViewableAssessment(ctx, other.assessment.id)).rejects.toMatchObject({ status: 404 });
-    expect((await getViewableAssessment(ctx, mine.assessment.id)).id).toBe(mine.assessment.id);
+    await expect(getVisibleOrSubmittedAssessment(ctx, other.assessment.id)).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await getVisibleOrSubmittedAssessment(ctx, mine.assessment.id)).id).toBe(mine.assessment.id);
   });
 
   it('who writes courses too sees every assessment, and figures of those they may grade', async () => {
@@ -240,7 +244,7 @@ describe('a trainer', () => {
     const ctx = assertRole(contextOf(developer), 'developer');
     for (const row of (await listVisibleAssessmentsWithCounts(ctx, firstPage)).rows)
       expect(row).toMatchObject({ handedIn: null, toGrade: null });
-    expect((await getViewableAssessment(ctx, other.assessment.id)).id).toBe(other.assessment.id);
+    expect((await getVisibleOrSubmittedAssessment(ctx, other.assessment.id)).id).toBe(other.assessment.id);
   });
 });
 
@@ -264,7 +268,7 @@ describe('where the company settings say that trainers see all classes', () => {
         })
       ).data,
     ).toHaveLength(2);
-    expect((await getViewableAssessment(contextOf(stranger), other.assessment.id)).id).toBe(
+    expect((await getVisibleOrSubmittedAssessment(contextOf(stranger), other.assessment.id)).id).toBe(
       other.assessment.id,
     );
   });

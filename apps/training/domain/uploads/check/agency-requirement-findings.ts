@@ -5,7 +5,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { composeAgencyEnrolment, findCellProblems } from '../workflow/compose-enrolment.ts';
 import type { CheckFacts } from './facts.ts';
-import { errorFinding, warningFinding } from './finding.ts';
+import { createErrorFinding, createWarningFinding } from './finding.ts';
 import type { PreparedRow } from './row-keys.ts';
 
 /** Values that the agency requires but row, account and settings lack. */
@@ -21,7 +21,7 @@ function* missingFindings(row: PreparedRow, facts: CheckFacts): Generator<Upload
   });
   if (trainee.dateOfBirth === null) {
     const message = 'The agency needs the trainee’s own date of birth. Fill it in here';
-    yield errorFinding('traineeBirthDate', 'birth_date_missing', message);
+    yield createErrorFinding('traineeBirthDate', 'birth_date_missing', message);
   }
   const { employer } = trainee;
   const lacks: [UploadField, boolean][] = [
@@ -33,7 +33,7 @@ function* missingFindings(row: PreparedRow, facts: CheckFacts): Generator<Upload
   ];
   for (const [field] of lacks.filter(([, isMissing]) => isMissing)) {
     const message = `The agency may ask for the ${uploadColumnHeading(field)}: fill it in here, or for all rows in Company Settings`;
-    yield warningFinding(field, 'agency_needs', message);
+    yield createWarningFinding(field, 'agency_needs', message);
   }
 }
 
@@ -42,12 +42,12 @@ export function agencyRequirementFindings(row: PreparedRow, facts: CheckFacts): 
   if (!row.keys.takesPlace) {
     if (row.issues.some(({ field }) => field === 'enrolmentStatus')) return [];
     const message = 'A row that is not Confirmed is stored here alone: nothing is submitted to the agency';
-    return [warningFinding('enrolmentStatus', 'not_submitted', message)];
+    return [createWarningFinding('enrolmentStatus', 'not_submitted', message)];
   }
   // A reference number means that the agency has the enrolment already.
   if (row.record.enrolmentId) return [];
   const found = findCellProblems(row.cells).map(({ field, code, message }) =>
-    errorFinding(field, code, message),
+    createErrorFinding(field, code, message),
   );
   return found.length > 0 || row.issues.length > 0 ? found : [...missingFindings(row, facts)];
 }

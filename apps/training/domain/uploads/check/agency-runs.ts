@@ -34,7 +34,7 @@ function factOf(answer: Answer): { courseCode: string } | null | undefined {
 }
 
 /** Asks the agency for these runs within a few seconds. Stops at the first failure. */
-export async function askAgencyForRuns(
+export async function fetchAgencyRunsBestEffort(
   { agency }: Pick<Context, 'agency'>,
   ids: readonly string[],
 ): Promise<Map<string, { courseCode: string } | null>> {

@@ -7,7 +7,7 @@ import { agencyRequirementFindings } from './agency-requirement-findings.ts';
 import { classFindings } from './class-findings.ts';
 import { type CheckFacts, enrolmentKey } from './facts.ts';
 import type { RowOutline, RowRelation } from './find-row-relations.ts';
-import { errorFinding } from './finding.ts';
+import { createErrorFinding } from './finding.ts';
 import { formFindings } from './form-findings.ts';
 import { isActivelyEnrolled, personFindings } from './person-findings.ts';
 import { findFormulasWithoutResult, type PreparedRow } from './row-keys.ts';
@@ -21,7 +21,7 @@ function* referenceFindings(
 ): Generator<UploadFinding> {
   if (relation.sameReferenceRow !== undefined) {
     const message = `Row ${relation.sameReferenceRow} has this Enrolment ID too. Each enrolment has its own`;
-    yield errorFinding('enrolmentId', 'reference_twice', message);
+    yield createErrorFinding('enrolmentId', 'reference_twice', message);
   }
   const holder = facts.references.get(keys.sheetReference);
   const account = facts.accountByEmail.get(keys.email);
@@ -29,7 +29,7 @@ function* referenceFindings(
   const isOwn = account && run && holder === enrolmentKey(account.id, run.id);
   if (holder !== undefined && !isOwn) {
     const message = 'Another enrolment here has this Enrolment ID. Correct it, or leave it empty';
-    yield errorFinding('enrolmentId', 'reference_taken', message);
+    yield createErrorFinding('enrolmentId', 'reference_taken', message);
   }
 }
 
@@ -37,7 +37,7 @@ function* referenceFindings(
 function formulaFindings({ cells }: PreparedRow): UploadFinding[] {
   return findFormulasWithoutResult(cells).map((field) => {
     const message = `The ${uploadColumnHeading(field)} is a formula, and the file does not have its result. Type it here, or open the file in Excel, save it and upload it again`;
-    return errorFinding(field, 'formula_without_result', message);
+    return createErrorFinding(field, 'formula_without_result', message);
   });
 }
 

@@ -4,10 +4,10 @@ import { formatDate } from '#domain/calendar/format-dates.ts';
 import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 import type { CheckFacts, ClassFact } from './facts.ts';
 import type { RowRelation } from './find-row-relations.ts';
-import { errorFinding, warningFinding } from './finding.ts';
+import { createErrorFinding, createWarningFinding } from './finding.ts';
 import type { PreparedRow } from './row-keys.ts';
 
-const otherCourse = (message: string) => errorFinding('courseRunId', 'class_of_other_course', message);
+const otherCourse = (message: string) => createErrorFinding('courseRunId', 'class_of_other_course', message);
 
 function* roomFindings(
   { remainingPlaces }: RowRelation,
@@ -16,10 +16,10 @@ function* roomFindings(
   const room = `The class has ${intakeSize + threshold} places, ${enrolledCount} are taken`;
   if (remainingPlaces === 'none') {
     const message = `${room}, and the rows before this one in the file take the rest: it would be over-full`;
-    yield warningFinding('courseRunId', 'class_over_full', message);
+    yield createWarningFinding('courseRunId', 'class_over_full', message);
   } else if (remainingPlaces === 'last') {
     const message = `${room}; with the rows of this file it is nearly full`;
-    yield warningFinding('courseRunId', 'class_nearly_full', message);
+    yield createWarningFinding('courseRunId', 'class_nearly_full', message);
   }
 }
 
@@ -29,14 +29,14 @@ function* timeFindings(
 ): Generator<UploadFinding> {
   if (status === 'Cancelled') {
     const message = 'This class is cancelled here. Check the Course Run ID';
-    yield warningFinding('courseRunId', 'class_cancelled', message);
+    yield createWarningFinding('courseRunId', 'class_cancelled', message);
   }
   const last = endDate ?? startDate;
   if (last !== null && last < today) {
     const message = `This class ended on ${formatDate(last)}. Check the Course Run ID`;
-    yield warningFinding('courseRunId', 'class_finished', message);
+    yield createWarningFinding('courseRunId', 'class_finished', message);
   } else if (startDate !== null && startDate < today) {
-    yield warningFinding('courseRunId', 'class_begun', `This class began on ${formatDate(startDate)}`);
+    yield createWarningFinding('courseRunId', 'class_begun', `This class began on ${formatDate(startDate)}`);
   }
 }
 
@@ -50,10 +50,10 @@ function* dateFindings(
   const last = run?.endDate ?? null;
   if (date > addDaysToDateText(today, 366)) {
     const message = 'The enrolment date is more than a year from now. Check day, month and year';
-    yield warningFinding('enrolmentDate', 'date_far', message);
+    yield createWarningFinding('enrolmentDate', 'date_far', message);
   } else if (last !== null && date > last) {
     const message = `The enrolment date is after the end of the class on ${formatDate(last)}`;
-    yield warningFinding('enrolmentDate', 'date_after_class', message);
+    yield createWarningFinding('enrolmentDate', 'date_after_class', message);
   }
 }
 
@@ -63,11 +63,11 @@ function newClassFinding({ keys, record }: PreparedRow, { agencyRuns }: CheckFac
   const theirs = agencyRuns.get(agencyRunId);
   if (theirs === undefined) {
     const message = `The class ${agencyRunId} is not here yet, and whether the agency has it is not known: it did not answer. Without dates it will be created here once it is sent`;
-    return warningFinding('courseRunId', 'class_new', message);
+    return createWarningFinding('courseRunId', 'class_new', message);
   }
   if (theirs === null) {
     const message = `The agency has no course run ${agencyRunId}. Correct the Course Run ID`;
-    return errorFinding('courseRunId', 'class_not_at_agency', message);
+    return createErrorFinding('courseRunId', 'class_not_at_agency', message);
   }
   const code = cleanCourseCode(record.courseReferenceNumber ?? '') || courseCode;
   if (theirs.courseCode !== '' && code !== '' && theirs.courseCode !== code) {
@@ -76,7 +76,7 @@ function newClassFinding({ keys, record }: PreparedRow, { agencyRuns }: CheckFac
     );
   }
   const message = `The class ${agencyRunId} is not here yet: it will be created, without dates`;
-  return warningFinding('courseRunId', 'class_new', message);
+  return createWarningFinding('courseRunId', 'class_new', message);
 }
 
 export function* classFindings(
@@ -88,7 +88,7 @@ export function* classFindings(
   const run = facts.classes.get(agencyRunId);
   if (courseCode !== '' && !facts.courseCodes.has(courseCode)) {
     const message = `The course ${courseCode} is not here yet: it will be created`;
-    yield warningFinding('courseCode', 'course_new', message);
+    yield createWarningFinding('courseCode', 'course_new', message);
   }
   if (agencyRunId !== '' && !run) yield newClassFinding(row, facts);
   if (run && courseCode !== '' && run.courseCode !== courseCode) {

@@ -11,6 +11,6 @@ function makeFinding(severity: UploadFinding['severity']) {
 }
 
 /** A finding that prevents sending the row. */
-export const errorFinding = makeFinding('error');
+export const createErrorFinding = makeFinding('error');
 /** A finding with which the row can still be sent. */
-export const warningFinding = makeFinding('warning');
+export const createWarningFinding = makeFinding('warning');

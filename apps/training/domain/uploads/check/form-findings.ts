@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { containsIdentityNumber, hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import type { CheckFacts } from './facts.ts';
-import { errorFinding, warningFinding } from './finding.ts';
+import { createErrorFinding, createWarningFinding } from './finding.ts';
 import type { FormatIssue, PreparedRow } from './row-keys.ts';
 
 /** Advice by field. It never quotes the cell: a value in the wrong column may be an identity number. */
@@ -30,19 +30,19 @@ function formatIdentityNumber(number: string): string {
 }
 
 function describeIssue({ field, message }: FormatIssue, { record }: PreparedRow): UploadFinding {
-  if (field === '') return errorFinding('', 'format', 'This row cannot be read');
+  if (field === '') return createErrorFinding('', 'format', 'This row cannot be read');
   const heading = uploadColumnHeading(field);
   if (message.startsWith(requiredFieldMissingMessage))
-    return errorFinding(field, 'missing', `Fill in the ${heading}`);
+    return createErrorFinding(field, 'missing', `Fill in the ${heading}`);
   const [, most] = message.match(/must have at most (\d+) characters/) ?? [];
   if (field === 'traineeNric') {
     const number = (record.traineeNric ?? '').replace(/[\s-]/g, '');
-    return errorFinding(field, 'identity_format', formatIdentityNumber(number));
+    return createErrorFinding(field, 'identity_format', formatIdentityNumber(number));
   }
   if (most !== undefined && field !== 'enrolmentDate' && field !== 'enrolmentStatus') {
-    return errorFinding(field, 'too_long', `The ${heading} is too long: at most ${most} characters`);
+    return createErrorFinding(field, 'too_long', `The ${heading} is too long: at most ${most} characters`);
   }
-  return errorFinding(field, 'format', advice[field] ?? `The ${heading} cannot be read`);
+  return createErrorFinding(field, 'format', advice[field] ?? `The ${heading} cannot be read`);
 }
 
 const openColumns = [
@@ -61,7 +61,7 @@ export function formFindings(row: PreparedRow, { identityCheck }: CheckFacts): U
   for (const field of openColumns) {
     if (containsIdentityNumber(record[field] ?? '')) {
       const message = `An identity number stands in the ${uploadColumnHeading(field)}. Move it to the column Trainee NRIC`;
-      found.push(errorFinding(field, 'identity_in_wrong_column', message));
+      found.push(createErrorFinding(field, 'identity_in_wrong_column', message));
     }
   }
   for (const { field, heading } of uploadColumns) {
@@ -70,12 +70,12 @@ export function formFindings(row: PreparedRow, { identityCheck }: CheckFacts): U
       !found.some((finding) => finding.field === field)
     ) {
       const message = `The ${heading} is too long: at most ${maximumCellCharacters} characters`;
-      found.push(errorFinding(field, 'too_long', message));
+      found.push(createErrorFinding(field, 'too_long', message));
     }
   }
   if (lookupHashes.length > 0 && !hasRightCheckLetter((record.traineeNric ?? '').toUpperCase())) {
     const message = 'The last letter does not fit the digits. Check the identity number';
-    const makeFinding = identityCheck === 'reject' ? errorFinding : warningFinding;
+    const makeFinding = identityCheck === 'reject' ? createErrorFinding : createWarningFinding;
     found.push(makeFinding('traineeNric', 'check_letter', message));
   }
   return found;

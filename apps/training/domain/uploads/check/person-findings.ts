@@ -2,7 +2,7 @@ import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { type AccountFact, type CheckFacts, type EnrolmentFact, enrolmentKey, openRowKey } from './facts.ts';
 import type { RowRelation } from './find-row-relations.ts';
-import { errorFinding, warningFinding } from './finding.ts';
+import { createErrorFinding, createWarningFinding } from './finding.ts';
 import type { PreparedRow } from './row-keys.ts';
 
 type Person = {
@@ -54,10 +54,10 @@ function* enrolmentFindings(row: PreparedRow, facts: CheckFacts, person: Person)
   if (enrolment.isActive) {
     const under = account === person.account ? '' : ` under the address ${maskEmail(account.email)}`;
     const message = `This learner is in the class already${under}, since ${formatDate(enrolment.since)}. Nothing needs to be sent`;
-    yield errorFinding('', 'already_enrolled', message);
+    yield createErrorFinding('', 'already_enrolled', message);
   } else if (!row.keys.takesPlace && account === person.account) {
     const message = `This learner has left the class already (${enrolment.status}). Nothing needs to be sent`;
-    yield errorFinding('', 'already_ended', message);
+    yield createErrorFinding('', 'already_ended', message);
   }
 }
 
@@ -79,23 +79,23 @@ function* accountFindings(
   const name = record.traineeName ?? '';
   if (name !== '' && nameKey(name) !== nameKey(account.fullName)) {
     const message = `The account of this address has the name ${account.fullName}, and keeps it`;
-    yield warningFinding('traineeName', 'name_differs', message);
+    yield createWarningFinding('traineeName', 'name_differs', message);
   }
   const { identityHash } = account;
   if (identityHash !== null && lookupHashes.length > 0 && !lookupHashes.includes(identityHash)) {
     const message =
       'The account of this address has another identity number. Correct the address or the identity number: each learner needs an address of their own';
-    yield errorFinding('traineeNric', 'identity_differs', message);
+    yield createErrorFinding('traineeNric', 'identity_differs', message);
   }
   if (account.isDeactivated) {
     const message = 'The account of this address is deactivated, and stays so';
-    yield warningFinding('traineeEmail', 'account_deactivated', message);
+    yield createWarningFinding('traineeEmail', 'account_deactivated', message);
   }
 }
 
 function* otherAddressFindings({ other }: Person, { otherEmailRow }: RowRelation): Generator<UploadFinding> {
   const otherAddress = (suggestion: string, message: string) => ({
-    ...warningFinding('traineeEmail', 'other_address', message),
+    ...createWarningFinding('traineeEmail', 'other_address', message),
     suggestion,
   });
   if (other) {
@@ -118,7 +118,7 @@ function* openFindings({ keys }: PreparedRow, { openRows }: CheckFacts): Generat
   const message = open.isUnresolved
     ? `The upload of ${open.fileName} sent this learner to this class, and nobody knows yet whether the agency has it. Look there first`
     : `The upload of ${open.fileName} is sending this learner to this class. This row will be skipped when that has worked`;
-  yield warningFinding('', 'in_other_upload', message);
+  yield createWarningFinding('', 'in_other_upload', message);
 }
 
 export function* personFindings(
@@ -130,11 +130,11 @@ export function* personFindings(
   yield* enrolmentFindings(row, facts, person);
   if (relation.duplicateOfRow !== undefined) {
     const message = `Row ${relation.duplicateOfRow} has the same learner in the same class. It is sent once`;
-    yield errorFinding('', 'duplicate', message);
+    yield createErrorFinding('', 'duplicate', message);
   }
   if (relation.otherIdentityRow !== undefined) {
     const message = `Row ${relation.otherIdentityRow} has this address with another identity number. Each learner needs an address of their own`;
-    yield errorFinding('traineeEmail', 'address_shared', message);
+    yield createErrorFinding('traineeEmail', 'address_shared', message);
   }
   yield* otherAddressFindings(person, relation);
   yield* openFindings(row, facts);

@@ -9,7 +9,7 @@ import { getVisibleUpload, lockVisibleUpload } from '#domain/uploads/find-upload
 import { toEnrolmentUpload } from '#domain/uploads/to-enrolment-upload.ts';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { willBeSentSql } from '#domain/uploads/upload-rows.ts';
-import { notifyUpload } from './upload-channel.ts';
+import { notifyUploadChanged } from './upload-channel.ts';
 import { cancelRowsOfCancelledUpload } from './write-row-outcomes.ts';
 
 type Step = 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
@@ -72,7 +72,7 @@ async function takeStep(
         targetId: id,
         after,
       });
-      await notifyUpload(tx, id);
+      await notifyUploadChanged(tx, id);
       return { upload: toEnrolmentUpload(await getVisibleUpload(tx, ctx, id), now) };
     },
     { timeoutMs: 30_000 },

@@ -4,7 +4,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { parseUploadCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { uploadFinishedKind, uploadStoppedKind } from '#notifications/upload-kinds.ts';
-import { notifyUpload } from './upload-channel.ts';
+import { notifyUploadChanged } from './upload-channel.ts';
 import { leaseHeldSql, type UploadLease } from './upload-lease.ts';
 
 type Ending = { ctx: AutomationContext; lease: UploadLease };
@@ -49,7 +49,7 @@ export async function endUploadIfDoneAndNotify({ ctx, lease }: Ending): Promise<
       uploadFinishedKind,
       noticesOf(ctx, { id: lease.uploadId, ...ended, states }),
     );
-    await notifyUpload(tx, lease.uploadId);
+    await notifyUploadChanged(tx, lease.uploadId);
     return true;
   });
 }
@@ -85,6 +85,6 @@ export async function pauseUploadAndNotify({ ctx, lease }: Ending, reason: strin
       uploadStoppedKind,
       noticesOf(ctx, { id: lease.uploadId, ...paused, reason }),
     );
-    await notifyUpload(tx, lease.uploadId);
+    await notifyUploadChanged(tx, lease.uploadId);
   });
 }

@@ -1,6 +1,6 @@
 import type { WorkflowWebhook } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { findUploaderContext, type SenderTools } from './find-uploader-context.ts';
+import { getUploaderContext, type SenderTools } from './get-uploader-context.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUpload } from './send-upload.ts';
 import { createProgressReporter } from './store-and-notify-progress.ts';
@@ -46,7 +46,7 @@ export async function sendUnderLease(
       logger.warn({ err: error, uploadId }, 'the progress of an upload could not be written'),
   });
   try {
-    const { ctx, isWebhook } = await findUploaderContext(tools, uploadId);
+    const { ctx, isWebhook } = await getUploaderContext(tools, uploadId);
     reporter.changed();
     await sendUpload(
       {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
-import type { SenderTools } from './find-uploader-context.ts';
+import type { SenderTools } from './get-uploader-context.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUnderLease } from './send-under-lease.ts';
 import { parseUploadNotice, uploadChannel } from './upload-channel.ts';

@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { appendProgressSample } from './progress.ts';
-import { notifyUpload } from './upload-channel.ts';
+import { notifyUploadChanged } from './upload-channel.ts';
 
 type Report = { uploadId: string; owner: string; now: Date; waitsFor: string };
 
@@ -18,7 +18,7 @@ export async function storeAndNotifyProgress(
       UPDATE enrolment_upload SET counts = jsonb_set(counts, '{pace}', ${JSON.stringify(pace)}::jsonb),
         pause_reason = CASE WHEN status = 'sending' AND lease_owner = ${owner} THEN ${waitsFor} ELSE pause_reason END
       WHERE id = ${uploadId}`;
-    await notifyUpload(tx, uploadId);
+    await notifyUploadChanged(tx, uploadId);
   });
 }
 

@@ -4,7 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 /** Notifies pages and workers of changes; the payload is the upload's id as JSON. */
 export const uploadChannel = 'enrolment_upload';
 
-export async function notifyUpload(db: TrainingDb, uploadId: string): Promise<void> {
+export async function notifyUploadChanged(db: TrainingDb, uploadId: string): Promise<void> {
   await notifyChannels(db, { channel: uploadChannel, payload: uploadId });
 }
 

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { makePackage } from '@repo/scorm/testing/make-package';
-import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInAndReturnHeaders } from '../../../product/call.ts';
 import type { CheckStored, ServiceData, SignInHeaders } from './service-data.ts';
 
 /** Its pictures and videos are at Cloudinary; what it stores itself are SCORM packages. */
 export const childcareData: ServiceData = {
   kinds: ['courses', 'SCORM packages'],
-  signIn: (url) => signInHeaders(url, 'super@example.com'),
+  signIn: (url) => signInAndReturnHeaders(url, 'super@example.com'),
   store,
   destroySql: 'TRUNCATE course CASCADE',
 };

@@ -1,17 +1,17 @@
-import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInAndReturnHeaders } from '../../../product/call.ts';
 import type { CheckStored, ServiceData, SignInHeaders } from './service-data.ts';
 
 /** Its pictures are at Cloudinary, so no stored file is in this. */
 export const marketplaceData: ServiceData = {
   kinds: ['listings', 'messages'],
-  signIn: (url) => signInHeaders(url, 'alice@example.com'),
+  signIn: (url) => signInAndReturnHeaders(url, 'alice@example.com'),
   store,
   destroySql: 'TRUNCATE listing, conversation CASCADE',
 };
 
 async function store(url: string, headers: SignInHeaders, title: string): Promise<CheckStored[]> {
   const asSeller = createJsonCaller({ url, headers });
-  const asBuyer = createJsonCaller({ url, headers: await signInHeaders(url, 'bob@example.com') });
+  const asBuyer = createJsonCaller({ url, headers: await signInAndReturnHeaders(url, 'bob@example.com') });
   const [category] = Object.values(await jsonOfSuccessOrThrow(asSeller('/api/categories'))) as {
     id: string;
   }[];

@@ -2,13 +2,13 @@ import {
   createJsonCaller,
   type JsonCaller,
   jsonOfSuccessOrThrow,
-  signInHeadersOfTraining,
+  signInToTrainingAndReturnHeaders,
 } from '../../../product/call.ts';
 import type { CheckStored, ServiceData, SignInHeaders } from './service-data.ts';
 
 export const trainingData: ServiceData = {
   kinds: ['courses', 'documents'],
-  signIn: signInHeadersOfTraining,
+  signIn: signInToTrainingAndReturnHeaders,
   store,
   destroySql: 'TRUNCATE course, stored_file CASCADE',
 };

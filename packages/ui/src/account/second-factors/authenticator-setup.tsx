@@ -18,7 +18,7 @@ export type AuthenticatorSetupProps = {
 };
 
 /** "JBSW Y3DP EHPK 3PXP": groups of four are easier to type. */
-export function groupSecret(secret: string): string {
+export function formatSecretInGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
@@ -51,7 +51,7 @@ export function AuthenticatorSetup({ setup, onCancel, onConfirmed }: Authenticat
             </p>
             <p className="text-muted">Or type this key into the app:</p>
             <p className="rounded-md bg-surface-muted px-3 py-2 font-mono break-words select-all">
-              {groupSecret(setup.secret)}
+              {formatSecretInGroups(setup.secret)}
             </p>
             <CopyButton value={setup.secret} label="Copy key" />
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupSecret } from './authenticator-setup.tsx';
+import { formatSecretInGroups } from './authenticator-setup.tsx';
 import { recoveryCodesText } from './recovery-codes-panel.tsx';
 
 test('the file of recovery codes says whose they are, since when, and has each on a line of its own', () => {
@@ -21,5 +21,5 @@ test('the file of recovery codes says whose they are, since when, and has each o
 });
 
 test('a key to be typed stands in groups of four', () => {
-  expect(groupSecret('JBSWY3DPEHPK3PXPAB')).toBe('JBSW Y3DP EHPK 3PXP AB');
+  expect(formatSecretInGroups('JBSWY3DPEHPK3PXPAB')).toBe('JBSW Y3DP EHPK 3PXP AB');
 });

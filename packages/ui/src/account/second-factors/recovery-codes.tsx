@@ -1,8 +1,8 @@
 'use client';
 
 import { recoveryCodeCount, type SecondFactors } from '@repo/schemas/account/second-factors';
-import { ConfirmDialog } from '../../alert-dialog.tsx';
 import { Button } from '../../button.tsx';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
 import { DateTime } from '../../time.tsx';
 import { callSecondFactorApi } from './call-second-factor-api.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../alert-dialog.tsx';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { callSecondFactorApi } from './call-second-factor-api.ts';
 
 type RemoveFactorProps = {

@@ -1,7 +1,7 @@
 'use client';
 
-import { ConfirmDialog } from '../../alert-dialog.tsx';
 import { Button } from '../../button.tsx';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
 import { useSubmitAndRefresh } from '../../use-submit-and-refresh.ts';
 import { callApiWithReauthentication } from '../reauthentication.ts';

@@ -5,8 +5,8 @@ import { VerificationResult } from '@repo/ui/certificates/verification-result';
 import { VerifyForm } from '@repo/ui/certificates/verify-form';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
-import { verifyCertificateWithinRateLimit } from '#look-up-certificate.ts';
 import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
+import { verifyCertificateWithinRateLimit } from '#verify-certificate-within-rate-limit.ts';
 
 // Keep people's names out of search engines.
 export const metadata: Metadata = { title: 'Certificate', robots: { index: false, follow: false } };

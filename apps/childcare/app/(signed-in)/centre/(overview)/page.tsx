@@ -14,7 +14,7 @@ import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Suspense } from 'react';
-import { packHeatmap } from '#components/centre/heat.ts';
+import { packHeatmap } from '#components/centre/heatmap-cells.ts';
 import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { NoMatchingPeople } from '#components/centre/no-matching-people.tsx';
 import { OverviewBoard } from '#components/centre/overview-board.tsx';

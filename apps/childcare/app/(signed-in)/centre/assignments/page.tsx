@@ -5,7 +5,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { AssignmentsTable } from '#components/assign/assignments-table.tsx';
-import { readAssignmentsTableQuery } from '#components/assign/assignments-table-query.ts';
+import { parseAssignmentsTableQuery } from '#components/assign/assignments-table-query.ts';
 import { listMatchingAssignments } from '#domain/assignments/list-matching-assignments.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -13,7 +13,7 @@ export const generateMetadata = metadataAfterCheck('Assignments', () => requireR
 
 export default async function AssignmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const { page, filter } = readAssignmentsTableQuery(await toUrlSearchParams(searchParams));
+  const { page, filter } = parseAssignmentsTableQuery(await toUrlSearchParams(searchParams));
   const { rows, total } = await listMatchingAssignments(ctx, { ...filter, page, limit: tablePageSize });
   return (
     <>

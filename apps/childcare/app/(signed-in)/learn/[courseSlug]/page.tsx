@@ -1,7 +1,7 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { redirect } from 'next/navigation';
-import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
+import { flattenLectures } from '#components/player/lectures-in-order.ts';
 import { getPlayerCourseIfEnrolled } from '#domain/player/get-player-course.ts';
 import { findNextLesson } from '#domain/player/next-lesson.ts';
 import { requireActor } from '#page-context.ts';
@@ -13,7 +13,7 @@ export default async function LearnPage({ params }: { params: Promise<{ courseSl
   const course = await orNotFoundPage(getPlayerCourseIfEnrolled(ctx, courseSlug));
   const lesson = course?.enrollment
     ? await findNextLesson(ctx.db, course.enrollment.id)
-    : lecturesInOrder(course?.sections ?? [])[0];
+    : flattenLectures(course?.sections ?? [])[0];
   const slug = encodeURIComponent(course?.slug ?? courseSlug);
   redirect(lesson ? `/learn/${slug}/${lesson.id}` : `/courses/${slug}`);
 }

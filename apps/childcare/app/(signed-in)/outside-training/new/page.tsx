@@ -4,7 +4,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { Metadata } from 'next';
 import { NoManagerNotice } from '#components/outside-training/no-manager-notice.tsx';
 import { TrainingForm } from '#components/outside-training/training-form.tsx';
-import { getNewTrainingForm } from '#domain/outside-training/get-training-form.ts';
+import { getNewTrainingFormData } from '#domain/outside-training/get-training-form.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -14,7 +14,9 @@ export const metadata: Metadata = { title: 'Record outside training' };
 export default async function NewOutsideTrainingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const learnerId = (await toUrlSearchParams(searchParams)).get('learnerId');
-  const { categories, learner, waitsForManager } = await orNotFoundPage(getNewTrainingForm(ctx, learnerId));
+  const { categories, learner, waitsForManager } = await orNotFoundPage(
+    getNewTrainingFormData(ctx, learnerId),
+  );
   return (
     <>
       <PageHeader

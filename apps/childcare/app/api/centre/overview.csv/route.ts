@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { overviewQuery } from '@repo/schemas/childcare/overview';
-import { exportOverview } from '#domain/centre/export-overview.ts';
+import { exportOverviewAsCsv } from '#domain/centre/export-overview.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,5 +13,5 @@ export const GET = route({
   query: overviewQuery,
   response: { contentType: 'text/csv', description: 'The overview' },
   errors: [errors.organizationNotFound],
-  run: ({ ctx, query }) => csvResponse('overview', exportOverview(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('overview', exportOverviewAsCsv(ctx, query)),
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { invitationAnswer } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
-import { getManagedInvitation } from '#domain/invitations/find-invitation.ts';
+import { getManagedInvitation } from '#domain/invitations/get-managed-invitation.ts';
 import { withdrawInvitation } from '#domain/invitations/withdraw-invitation.ts';
 import { route } from '#http.ts';
 

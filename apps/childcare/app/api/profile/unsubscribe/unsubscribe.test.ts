@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StopRemindersCard } from '#components/settings/stop-reminders-card.tsx';
-import { sendDueReminders } from '#domain/reminders/send-reminders.ts';
+import { notifyAndMailDueReminders } from '#domain/reminders/send-reminders.ts';
 import { areReminderMailsOn } from '#domain/reminders/unsubscribe.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
@@ -29,7 +29,7 @@ async function remindAmy() {
       deadlineSince: new Date('2027-01-01T02:00:00Z'),
     },
   });
-  expect(await sendDueReminders(service.services)).toBe(1);
+  expect(await notifyAndMailDueReminders(service.services)).toBe(1);
   await sendWaitingMails(service.services);
   const [mail] = service.mails;
   expect(mail).toMatchObject({ to: amy.email, unsubscribeUrl: expect.any(String) });

@@ -6,7 +6,7 @@ import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { ModerationLog } from '#components/moderation/moderation-log.tsx';
 import { auditKindLabels } from '#domain/audit/audit-names.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
-import { toAuditTableRows } from '#domain/audit/to-audit-table-rows.ts';
+import { resolveAuditTableRows } from '#domain/audit/to-audit-table-rows.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { requireModerator } from '#page-context.ts';
 
@@ -35,7 +35,7 @@ async function Entries({
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <ModerationLog
-      rows={await toAuditTableRows(ctx, data)}
+      rows={await resolveAuditTableRows(ctx, data)}
       kinds={auditKindLabels}
       total={pagination.total}
       pageSize={pagination.limit}

@@ -2,7 +2,7 @@ import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { cn } from '@repo/ui/cn';
 import { PageLink } from '@repo/ui/page-link';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
-import { listCategoriesForEditing } from '#domain/categories/list-edited-categories.ts';
+import { listCategoriesForEditing } from '#domain/categories/categories-for-editing.ts';
 import { requireModerator } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck({ title: 'Categories', robots: { index: false } }, () =>

@@ -5,15 +5,15 @@ import { VerificationResult } from '@repo/ui/certificates/verification-result';
 import { VerifyForm } from '@repo/ui/certificates/verify-form';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
-import { lookUpCertificate } from '#look-up-certificate.ts';
 import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
+import { verifyCertificateWithinRateLimit } from '#verify-certificate-within-rate-limit.ts';
 
 // Keep people's names out of search engines.
 export const metadata: Metadata = { title: 'Certificate', robots: { index: false, follow: false } };
 
 export default async function CertificatePage({ params }: { params: Promise<{ certificateId: string }> }) {
   const typed = (await decodePathParams(params)).certificateId;
-  const answer = await lookUpCertificate(await pageContextOrRedirectToFactorSetUp(), typed);
+  const answer = await verifyCertificateWithinRateLimit(await pageContextOrRedirectToFactorSetUp(), typed);
   const certificate = 'certificate' in answer ? answer.certificate : null;
   const read = parseCertificateId(typed);
   const again = read !== null && read !== 'mistyped' ? read.id : typed;

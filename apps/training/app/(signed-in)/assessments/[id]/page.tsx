@@ -10,13 +10,13 @@ import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
 import { RubricList } from '#components/submissions/rubric-list.tsx';
 import { findOwnQuizState } from '#domain/quizzes/find-own-quiz-state.ts';
 import { getOwnWork } from '#domain/submissions/get-own-work.ts';
-import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
+import { getVisibleOrSubmittedAssessment } from '#domain/submissions/get-visible-or-submitted-assessment.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const find = loadOncePerRequest(async ({ id }: { id: string }) =>
-  orNotFoundPage(getViewableAssessment(await requireActor(), id)),
+  orNotFoundPage(getVisibleOrSubmittedAssessment(await requireActor(), id)),
 );
 
 export const generateMetadata = async (props: Props) => ({

@@ -17,10 +17,10 @@ import { SecondMarkingPanel } from '#components/second-marks/second-marking-pane
 import { listClassAssessors } from '#domain/assessors/class-assessors.ts';
 import { listClassesToMark } from '#domain/assessors/list-classes-to-mark.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { type AssessedRun, listAssessedRuns } from '#domain/grade-drafts/list-assessed-runs.ts';
 import { listClassResults } from '#domain/grade-drafts/list-class-results.ts';
+import { type AssessedRun, listGradableRuns } from '#domain/grade-drafts/list-gradable-runs.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
-import { wasQuizChangedSinceBegun } from '#domain/quizzes/was-changed-since-begun.ts';
+import { wasQuizChangedSinceBegun } from '#domain/quizzes/was-quiz-changed-since-begun.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Check and release results', () =>
@@ -43,7 +43,7 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
     assessment ? [] : listClassesToMark(ctx),
   ]);
   const isQuiz = found?.results.some(({ quizScore }) => quizScore !== null) ?? false;
-  const runs = assessment && !found ? await listAssessedRuns(ctx, assessment) : [];
+  const runs = assessment && !found ? await listGradableRuns(ctx, assessment) : [];
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
+import { startTrainingSessionAndReturnToken, trainingCookieName } from '@repo/auth/training-session';
 import { testSecondFactors } from '@repo/testing/test-second-factors';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
@@ -27,7 +27,7 @@ testSecondFactors({
     return createUser(database.db, { roles: ['trainer'] });
   },
   async cookieOf({ id: userId }, { provenAt: now = new Date() } = {}) {
-    const token = await startTrainingSignIn(database.db, { userId, userAgent: 'test', now });
+    const token = await startTrainingSessionAndReturnToken(database.db, { userId, userAgent: 'test', now });
     return `${trainingCookieName()}=${token}`;
   },
   signIn: ({ email }, { password = testPassword, cookie = '' } = {}) =>
@@ -70,7 +70,11 @@ it('a requirement is dropped after a recent proof alone', async () => {
     },
   });
   const put = async (requireSecondFactor: boolean, now: Date) => {
-    const token = await startTrainingSignIn(database.db, { userId: admin.id, userAgent: 'test', now });
+    const token = await startTrainingSessionAndReturnToken(database.db, {
+      userId: admin.id,
+      userAgent: 'test',
+      now,
+    });
     const cookie = `${trainingCookieName()}=${token}`;
     return (await call('/api/admin/settings', { method: 'PUT', body: { requireSecondFactor }, cookie }))
       .status;

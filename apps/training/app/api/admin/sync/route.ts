@@ -2,7 +2,7 @@ import { succeed } from '@repo/schemas/training/common';
 import { agencySyncPage, agencySyncQuery, startedSyncId } from '@repo/schemas/training/sync';
 import { errors } from '#domain/errors.ts';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
-import { startOrResumeSync } from '#domain/sync/start-or-resume-sync.ts';
+import { requestAgencySync } from '#domain/sync/request-agency-sync.ts';
 import { route } from '#http.ts';
 import { enqueueSync } from '#jobs/enqueue-sync.ts';
 
@@ -23,5 +23,5 @@ export const POST = route({
   access: 'admin',
   response: { schema: startedSyncId },
   errors: [errors.syncRunning],
-  run: async ({ ctx }) => succeed(await startOrResumeSync(ctx, enqueueSync)),
+  run: async ({ ctx }) => succeed(await requestAgencySync(ctx, enqueueSync)),
 });

@@ -1,7 +1,7 @@
-import { trainingCookie } from '@repo/auth/training-session';
+import { trainingSetCookieHeader } from '@repo/auth/training-session';
 import { loginBody, loginResult, secondStepNeeded } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { secondStepNeededResponse } from '#auth/ask-for-second-step.ts';
+import { secondStepNeededResponse } from '#auth/second-step-needed-response.ts';
 import { signInWithLimit } from '#auth/sign-in-with-limit.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -32,7 +32,7 @@ export const POST = route({
     const signedIn = await signInWithLimit(ctx, services().rateLimits, { request, body });
     if ('secondStep' in signedIn) return secondStepNeededResponse(signedIn.secondStep);
     const { result, deviceCookie } = signedIn;
-    reply.headers.append('set-cookie', trainingCookie(result.token));
+    reply.headers.append('set-cookie', trainingSetCookieHeader(result.token));
     reply.headers.append('set-cookie', deviceCookie);
     return succeed(result);
   },

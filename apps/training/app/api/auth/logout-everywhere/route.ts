@@ -1,6 +1,6 @@
 import { signOutEverywhere } from '@repo/accounts/sign-ins';
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
-import { clearedTrainingCookie } from '@repo/auth/training-session';
+import { trainingClearCookieHeader } from '@repo/auth/training-session';
 import { successMessageRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 
@@ -12,7 +12,7 @@ export const POST = successMessageRoute({
   access: 'user',
   async run({ ctx, reply }) {
     await signOutEverywhere(accountAdapter, ctx);
-    reply.headers.append('set-cookie', clearedTrainingCookie());
+    reply.headers.append('set-cookie', trainingClearCookieHeader());
     reply.headers.set(...clearCacheHeader);
     return { message: 'You are signed out everywhere' };
   },

@@ -1,5 +1,5 @@
 import { changePasswordEndSessionsAndMail } from '@repo/accounts/change-password';
-import { trainingCookie, trainingDevices } from '@repo/auth/training-session';
+import { trainingDevices, trainingSetCookieHeader } from '@repo/auth/training-session';
 import { changePasswordBody, replacementTokenAnswer } from '@repo/schemas/training/account';
 import { successDataRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
@@ -18,7 +18,7 @@ export const PUT = successDataRoute({
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, request, reply }) {
     const { session: token, device } = await changePasswordEndSessionsAndMail(accountAdapter, ctx, body);
-    reply.headers.append('set-cookie', trainingCookie(token));
+    reply.headers.append('set-cookie', trainingSetCookieHeader(token));
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
     return { token };
   },

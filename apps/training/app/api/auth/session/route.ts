@@ -1,4 +1,4 @@
-import { renewedTrainingCookie } from '@repo/auth/training-session';
+import { renewedTrainingSetCookieHeader } from '@repo/auth/training-session';
 import { session } from '@repo/schemas/training/account';
 import { successDataRoute } from '#data-route.ts';
 import { toSignedInUser } from '#domain/accounts/to-signed-in-user.ts';
@@ -13,7 +13,7 @@ export const GET = successDataRoute({
   response: { schema: session },
   run({ ctx, request, reply }) {
     if (ctx.actor?.kind !== 'user') return { user: null };
-    const cookie = renewedTrainingCookie(request.headers);
+    const cookie = renewedTrainingSetCookieHeader(request.headers);
     if (cookie) reply.headers.append('set-cookie', cookie);
     return { user: toSignedInUser(ctx.actor) };
   },

@@ -3,7 +3,7 @@ import {
   externalApiCourseRunPage,
   externalApiCourseRunQuery,
 } from '@repo/schemas/training/external-api-course-run';
-import { listCourseRunsAsJson } from '#domain/external/list-course-runs.ts';
+import { listCourseRunsForExternalApi } from '#domain/external/list-course-runs-for-external-api.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -20,7 +20,7 @@ export const GET = route({
   response: { schema: externalApiCourseRunPage },
   // The JSON text from the database is sent unchanged; tests check it against the schema.
   run: async ({ ctx, query }) => {
-    const { total, limit, offset, data } = await listCourseRunsAsJson(ctx, query);
+    const { total, limit, offset, data } = await listCourseRunsForExternalApi(ctx, query);
     const head = JSON.stringify({ success: true, total, limit, offset }).slice(0, -1);
     return jsonText(`${head},"data":`, data, '}');
   },

@@ -1,7 +1,7 @@
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { findAnswersForMarker } from '#domain/quizzes/find-answers-for-marker.ts';
-import { wasQuizChangedSinceBegun } from '#domain/quizzes/was-changed-since-begun.ts';
+import { wasQuizChangedSinceBegun } from '#domain/quizzes/was-quiz-changed-since-begun.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { threeQuestionQuiz } from '#testing/quiz-fixture.ts';
 import { useQuizService } from '#testing/use-quiz-service.ts';

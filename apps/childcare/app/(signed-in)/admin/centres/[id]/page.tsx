@@ -6,7 +6,7 @@ import { TabLinks } from '@repo/ui/tab-links';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { AssignmentsTable } from '#components/assign/assignments-table.tsx';
-import { readAssignmentsTableQuery } from '#components/assign/assignments-table-query.ts';
+import { parseAssignmentsTableQuery } from '#components/assign/assignments-table-query.ts';
 import { ComplianceTrend } from '#components/centre/compliance-trend.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery } from '#components/payments/table-queries.ts';
@@ -99,7 +99,7 @@ async function People({ ctx, id: organizationId }: PartProps) {
 type TablePartProps = PartProps & { parameters: URLSearchParams };
 
 async function Assignments({ ctx, id: organizationId, parameters }: TablePartProps) {
-  const { page, filter } = readAssignmentsTableQuery(parameters);
+  const { page, filter } = parseAssignmentsTableQuery(parameters);
   const wanted = { ...filter, page, limit: tablePageSize, organizationId };
   const { rows, total } = await listMatchingAssignments(ctx, wanted);
   return <AssignmentsTable {...{ rows, total, filter, organizationId }} pageSize={tablePageSize} />;

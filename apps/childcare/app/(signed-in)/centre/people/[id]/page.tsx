@@ -26,7 +26,7 @@ import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { getLearnerActivity } from '#domain/centre/get-learner-activity.ts';
 import { listCourseResets } from '#domain/centre/list-course-resets.ts';
-import { getStayForm } from '#domain/job-roles/get-stay-form.ts';
+import { getStayFormData } from '#domain/job-roles/get-stay-form.ts';
 import { listPersonOutsideTraining } from '#domain/outside-training/list-outside-training.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { listLearnerRequirements } from '#domain/requirements/list-person-requirements.ts';
@@ -43,7 +43,7 @@ const readPerson = cache(async (id: string) => {
   const activity = await getLearnerActivity(ctx, id);
   const resets = await listCourseResets(ctx, id);
   const { requirements } = await listLearnerRequirements(ctx, { id: organizationId, learnerId: id });
-  const stayForm = await getStayForm(ctx, { organizationId, learnerId: id });
+  const stayForm = await getStayFormData(ctx, { organizationId, learnerId: id });
   const outside = await listPersonOutsideTraining(ctx, id, { status: undefined, page: 1, limit: 10 });
   const now = ctx.clock();
   return { person, organizationId, quizzes, activity, resets, requirements, stayForm, outside, now };

@@ -17,7 +17,7 @@ import { CourseProgress } from '#components/course/course-progress.tsx';
 import { lectureTypeLabels, wholeMinutesText } from '#components/course/labels.ts';
 import { CourseEnd } from '#components/player/lazy-lesson-parts.tsx';
 import { LectureProgressProviders } from '#components/player/lecture-progress-providers.tsx';
-import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
+import { flattenLectures } from '#components/player/lectures-in-order.ts';
 import { LessonContent } from '#components/player/lesson-content.tsx';
 import { LessonOutline } from '#components/player/lesson-outline.tsx';
 import { LessonSteps } from '#components/player/lesson-steps.tsx';
@@ -27,7 +27,7 @@ import { SaveNote } from '#components/player/save-note.tsx';
 import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { recordOpeningAndIssueCertificateIfComplete } from '#domain/evidence/record-opening-and-issue-certificate-if-complete.ts';
-import { findSameLesson } from '#domain/player/find-same-lesson.ts';
+import { findLessonInLearntVersion } from '#domain/player/find-same-lesson.ts';
 import { getPlayerCourseIfEnrolled } from '#domain/player/get-player-course.ts';
 import { getPlayerLecture } from '#domain/player/get-player-lecture.ts';
 import { requireActor } from '#page-context.ts';
@@ -44,7 +44,7 @@ const readCourse = cache(async (slug: string, lectureId: string) =>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { courseSlug, lectureId } = await decodePathParams(params);
   const course = await readCourse(courseSlug, lectureId);
-  const lecture = course && lecturesInOrder(course.sections).find(({ id }) => id === lectureId);
+  const lecture = course && flattenLectures(course.sections).find(({ id }) => id === lectureId);
   return { title: lecture ? `${lecture.title}: ${course.title}` : 'Lesson' };
 }
 
@@ -64,12 +64,13 @@ export default async function LessonPage({ params }: Props) {
   if (courseSlug !== course.slug)
     permanentRedirect(`/learn/${encodeURIComponent(course.slug)}/${encodeURIComponent(lectureId)}`);
   const { enrollment, sections, title } = course;
-  const order = lecturesInOrder(sections);
+  const order = flattenLectures(sections);
   const place = order.findIndex(({ id }) => id === lectureId);
   const here = order[place];
   if (here === undefined) {
     // A link to a lesson of another version: that of a mail, or a page from before a version was published.
-    const same = enrollment && (await findSameLesson(ctx.db, { enrollmentId: enrollment.id, lectureId }));
+    const same =
+      enrollment && (await findLessonInLearntVersion(ctx.db, { enrollmentId: enrollment.id, lectureId }));
     if (same) redirect(`/learn/${encodeURIComponent(course.slug)}/${same}`);
     notFound();
   }

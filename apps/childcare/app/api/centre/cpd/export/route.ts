@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { cpdTableExportQuery } from '@repo/schemas/childcare/cpd-table';
-import { exportCpdTable } from '#domain/cpd/list-cpd-table.ts';
+import { exportCpdTableAsCsv } from '#domain/cpd/list-cpd-table.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -12,5 +12,5 @@ export const GET = route({
   query: cpdTableExportQuery,
   response: { contentType: 'text/csv', description: 'The people' },
   errors: [errors.organizationNotFound],
-  run: ({ ctx, query }) => csvResponse('centre-cpd', exportCpdTable(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('centre-cpd', exportCpdTableAsCsv(ctx, query)),
 });

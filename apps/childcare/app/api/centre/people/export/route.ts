@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { peopleExportQuery } from '@repo/schemas/childcare/people';
-import { exportPeople } from '#domain/centre/export-people.ts';
+import { exportPeopleAsCsv } from '#domain/centre/export-people.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -12,5 +12,5 @@ export const GET = route({
   query: peopleExportQuery,
   response: { contentType: 'text/csv', description: 'The people' },
   errors: [errors.organizationNotFound],
-  run: ({ ctx, query }) => csvResponse('centre-people', exportPeople(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('centre-people', exportPeopleAsCsv(ctx, query)),
 });

@@ -1,7 +1,7 @@
 import { renewalWindowDays } from '@repo/schemas/childcare/certificate';
 import { idParams } from '@repo/schemas/childcare/common';
 import { enrollmentAnswer } from '@repo/schemas/childcare/enrollment';
-import { renewCertificate } from '#domain/certificates/renew-certificate.ts';
+import { startCertificateRenewal } from '#domain/certificates/renew-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -20,5 +20,5 @@ export const POST = route({
     errors.paymentRequired,
     errors.courseNotPublished,
   ],
-  run: async ({ ctx, params }) => ({ enrollment: await renewCertificate(ctx, params.id) }),
+  run: async ({ ctx, params }) => ({ enrollment: await startCertificateRenewal(ctx, params.id) }),
 });

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/childcare/common';
 import { attemptResponse, attemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { errors } from '#domain/errors.ts';
 import { scoreOverdueAndListOwnAttempts } from '#domain/quiz/list-attempts.ts';
-import { startAttempt } from '#domain/quiz/start-attempt.ts';
+import { findOrStartAttempt } from '#domain/quiz/start-attempt.ts';
 import { route } from '#http.ts';
 
 const shared = { tags: ['Learning'], access: 'user', params: idParams } as const;
@@ -32,7 +32,7 @@ export const POST = route({
     errors.paymentRequired,
   ],
   async run({ ctx, params, reply }) {
-    const { attempt, isNew } = await startAttempt(ctx, params.id);
+    const { attempt, isNew } = await findOrStartAttempt(ctx, params.id);
     if (!isNew) reply.status = 200;
     return { attempt };
   },

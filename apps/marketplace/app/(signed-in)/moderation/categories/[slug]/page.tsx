@@ -5,7 +5,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { AddAttributeForm } from '#components/moderation/add-attribute-form.tsx';
 import { AttributeList } from '#components/moderation/attribute-list.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
-import { getCategoryForEditing } from '#domain/categories/list-edited-categories.ts';
+import { getCategoryForEditing } from '#domain/categories/categories-for-editing.ts';
 import { requireModerator } from '#page-context.ts';
 
 const load = loadOncePerRequest(async ({ slug }: { slug: string }) =>

@@ -11,7 +11,7 @@ import { syncStatusLabels } from '#components/agency/labels.ts';
 import { NamedNumber } from '#components/agency/named-number.tsx';
 import { RefreshPageWhile } from '#components/agency/refresh-page-while.tsx';
 import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
-import { parseTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/parse-table-address.ts';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
 import { requireRole } from '#page-context.ts';
 

@@ -6,14 +6,14 @@ import { PageHeader } from '@repo/ui/page-header';
 import { QuestionStatisticsList } from '@repo/ui/quiz/question-statistics';
 import { notFound } from 'next/navigation';
 import { getQuestionStatistics } from '#domain/quizzes/get-question-statistics.ts';
-import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
+import { getVisibleOrSubmittedAssessment } from '#domain/submissions/get-visible-or-submitted-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const readStatistics = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('trainer', 'developer', 'admin');
-  await orNotFoundPage(getViewableAssessment(ctx, id));
+  await orNotFoundPage(getVisibleOrSubmittedAssessment(ctx, id));
   return (await getQuestionStatistics(ctx, id)) ?? notFound();
 });
 

@@ -4,13 +4,13 @@ import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
 import { OwnQuizPanel } from '#components/quizzes/own-quiz-panel.tsx';
 import { handInOverdueAndGetOwnQuiz } from '#domain/quizzes/get-own-quiz.ts';
-import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
+import { getVisibleOrSubmittedAssessment } from '#domain/submissions/get-visible-or-submitted-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const find = loadOncePerRequest(async ({ id }: { id: string }) =>
-  orNotFoundPage(getViewableAssessment(await requireRole('learner'), id)),
+  orNotFoundPage(getVisibleOrSubmittedAssessment(await requireRole('learner'), id)),
 );
 
 export const generateMetadata = async (props: Props) => ({ title: (await find(props)).title });

@@ -9,15 +9,18 @@ import { PageLink } from '@repo/ui/page-link';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { LearnersAtRiskTable } from '#components/attendance-risk/risk-table.tsx';
-import { parseTableAddress } from '#components/read-table-address.ts';
-import { getClassAtRisk, listLearnersAtRisk } from '#domain/attendance-risk/list-learners-at-risk.ts';
+import { parseTableAddress } from '#components/parse-table-address.ts';
+import {
+  getClassOfLearnersAtRisk,
+  listLearnersAtRisk,
+} from '#domain/attendance-risk/list-learners-at-risk.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = PathProps<{ id: string }> & { searchParams: SearchParams };
 
 const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('trainer', 'admin');
-  return { ctx, id, ...(await orNotFoundPage(getClassAtRisk(ctx, id))) };
+  return { ctx, id, ...(await orNotFoundPage(getClassOfLearnersAtRisk(ctx, id))) };
 });
 
 export const generateMetadata = metadataAfterCheck('Learners at risk', load);

@@ -14,7 +14,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { CompleteDialog } from '#components/completion/complete-dialog.tsx';
 import { CompletionRow } from '#components/completion/completion-row.tsx';
 import { describeRule } from '#components/completion/describe-rule.ts';
-import { courseIssuesCertificates } from '#domain/certificates/issue-certificates-if-configured.ts';
+import { doesCourseIssueCertificates } from '#domain/certificates/issue-certificates-if-configured.ts';
 import { getClassCompletion } from '#domain/completion/get-class-completion.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -24,7 +24,7 @@ const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('trainer', 'admin');
   const isAdmin = ctx.actor.roles.includes('admin');
   const completion = await orNotFoundPage(getClassCompletion(ctx, id));
-  const issuesCertificate = await courseIssuesCertificates(ctx, completion.courseId);
+  const issuesCertificate = await doesCourseIssueCertificates(ctx, completion.courseId);
   return { isAdmin, issuesCertificate, ...completion };
 });
 

@@ -1,4 +1,4 @@
-import { mailProofCodeWithinLimit } from '#auth/send-proof-code.ts';
+import { mailProofCodeWithinLimit } from '#auth/mail-proof-code-within-limit.ts';
 import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 

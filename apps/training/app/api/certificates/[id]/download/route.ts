@@ -1,6 +1,6 @@
 import { fileResponse } from '@repo/files/file-response';
 import { idParams } from '@repo/schemas/training/common';
-import { drawOwnCertificatePdf } from '#domain/certificates/print-certificate.ts';
+import { drawOwnCertificatePdf } from '#domain/certificates/draw-certificate-pdf.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { route } from '#http.ts';

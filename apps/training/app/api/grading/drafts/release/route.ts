@@ -1,7 +1,7 @@
 import { releaseDraftsBody, releasedDraftsAnswer } from '@repo/schemas/training/grade-draft';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { releaseAllDraftsAndMail } from '#domain/grade-drafts/release-drafts.ts';
+import { releaseChosenDraftsAndMail } from '#domain/grade-drafts/release-drafts.ts';
 
 export const POST = successDataRoute({
   operationId: 'releaseDrafts',
@@ -11,5 +11,5 @@ export const POST = successDataRoute({
   body: releaseDraftsBody,
   response: { schema: releasedDraftsAnswer },
   errors: [errors.assessmentNotFound, errors.resultsNotReady],
-  run: ({ ctx, body }) => releaseAllDraftsAndMail(ctx, body),
+  run: ({ ctx, body }) => releaseChosenDraftsAndMail(ctx, body),
 });

@@ -8,7 +8,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { isOpenPreview } from '#components/course/is-open-preview.ts';
+import { isLectureOpenToEverybody } from '#components/course/is-open-preview.ts';
 import { getVisibleCourse } from '#domain/courses/get-course.ts';
 import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
@@ -17,7 +17,7 @@ type Props = { params: Promise<{ slug: string; lectureId: string }> };
 const readPreview = loadOncePerRequest(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
   const course = await nullIfNotFound(getVisibleCourse(await pageContextOrRedirectToFactorSetUp(), slug));
   const lecture = course?.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
-  return course && lecture && isOpenPreview(lecture) ? { course, lecture } : null;
+  return course && lecture && isLectureOpenToEverybody(lecture) ? { course, lecture } : null;
 });
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -11,7 +11,7 @@ import { CourseStatusBadge } from '#components/course-admin/course-status-badge.
 import { ComparisonView } from '#components/versions/comparison-view.tsx';
 import { DiscardDraftButton, StartDraftButton } from '#components/versions/draft-actions.tsx';
 import { PublishDraft } from '#components/versions/publish-draft.tsx';
-import { publishEffect } from '#components/versions/publish-effect.ts';
+import { publishEffectText } from '#components/versions/publish-effect.ts';
 import { UnreadyLessons } from '#components/versions/unready-lessons.tsx';
 import { VersionList } from '#components/versions/version-list.tsx';
 import { type DraftView, getVersionsPage, type VersionsPage } from '#domain/versions/get-versions-page.ts';
@@ -64,13 +64,13 @@ export default async function CourseVersionsPage(props: Props) {
           </section>
         ) : null}
         {draft && comparison?.after === draft.number ? (
-          <Card title={`Publish version ${draft.number}`} description={publishEffect(draft)}>
+          <Card title={`Publish version ${draft.number}`} description={publishEffectText(draft)}>
             <UnreadyLessons courseId={course.id} lessons={draft.unready} />
             <PublishDraft
               courseId={course.id}
               number={draft.number}
               revision={draft.revision}
-              effect={publishEffect(draft)}
+              effect={publishEffectText(draft)}
               isReady={draft.lessons > 0 && draft.unready.length === 0}
               mayRepeat={course.status === 'PUBLISHED'}
             />

@@ -4,8 +4,8 @@ import {
   listedAttributes,
 } from '@repo/schemas/marketplace/attribute-editor';
 import { idParams } from '@repo/schemas/marketplace/common';
+import { listAttributesWithoutInherited } from '#domain/categories/categories-for-editing.ts';
 import { addAttribute } from '#domain/categories/edit-attributes.ts';
-import { listOwnAttributes } from '#domain/categories/list-edited-categories.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -17,7 +17,7 @@ export const GET = route({
   summary: 'A category’s own attributes, in order',
   response: { schema: listedAttributes },
   errors: [errors.categoryNotFound],
-  run: ({ ctx, params }) => listOwnAttributes(ctx, params.id),
+  run: ({ ctx, params }) => listAttributesWithoutInherited(ctx, params.id),
 });
 
 export const POST = route({

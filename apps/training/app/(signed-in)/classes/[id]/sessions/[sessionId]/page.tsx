@@ -8,9 +8,9 @@ import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { loadSession } from '#components/attendance/load-session.ts';
+import { loadSessionHeadingForStaff } from '#components/attendance/load-session-heading-for-staff.ts';
 import { AttendanceMarkTable } from '#components/attendance/mark-table.tsx';
-import { parseTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/parse-table-address.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { listSessionAttendancePage } from '#domain/attendance/get-session-attendance.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -19,10 +19,10 @@ type Props = { params: Promise<{ id: string; sessionId: string }>; searchParams:
 
 /** Most classes fit on one page. */
 
-export const generateMetadata = metadataAfterCheck('Attendance', loadSession);
+export const generateMetadata = metadataAfterCheck('Attendance', loadSessionHeadingForStaff);
 
 export default async function AttendancePage(props: Props) {
-  const { id, sessionId, ctx, heading } = await loadSession(props);
+  const { id, sessionId, ctx, heading } = await loadSessionHeadingForStaff(props);
   const parameters = await toUrlSearchParams(props.searchParams);
   const asked = parseTableAddress(parameters, { filterIds: ['mark', 'document'], sortIds: attendanceSorts });
   const filters = attendanceTableQuery.parse(asked.query);

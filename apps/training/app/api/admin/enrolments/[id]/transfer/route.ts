@@ -3,7 +3,7 @@ import { enrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { transferBody, transferChoices } from '@repo/schemas/training/transfer';
 import { successDataRoute } from '#data-route.ts';
 import { listTransferChoices } from '#domain/enrolments/list-transfer-choices.ts';
-import { transferEnrolment } from '#domain/enrolments/transfer-enrolment.ts';
+import { transferEnrolmentAndNotify } from '#domain/enrolments/transfer-enrolment.ts';
 import { errors } from '#domain/errors.ts';
 
 const common = { tags: ['Enrolments'], access: 'admin', params: idParams } as const;
@@ -34,5 +34,5 @@ export const POST = successDataRoute({
     errors.classFinished,
     errors.classFull,
   ],
-  run: ({ ctx, params, body }) => transferEnrolment(ctx, params.id, body),
+  run: ({ ctx, params, body }) => transferEnrolmentAndNotify(ctx, params.id, body),
 });

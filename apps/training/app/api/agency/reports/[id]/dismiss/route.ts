@@ -1,7 +1,7 @@
 import { agencyReportAnswer, dismissReportBody } from '@repo/schemas/training/agency-report';
 import { idParams } from '@repo/schemas/training/common';
 import { successDataRoute } from '#data-route.ts';
-import { dismissReport } from '#domain/agency-reports/settle-report.ts';
+import { dismissReport } from '#domain/agency-reports/requeue-or-dismiss-report.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({

@@ -1,7 +1,7 @@
 import { agencyReportAnswer, sendReportBody } from '@repo/schemas/training/agency-report';
 import { idParams } from '@repo/schemas/training/common';
 import { successDataRoute } from '#data-route.ts';
-import { correctAndSendReport } from '#domain/agency-reports/settle-report.ts';
+import { correctAndRequeueReport } from '#domain/agency-reports/requeue-or-dismiss-report.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({
@@ -13,5 +13,5 @@ export const POST = successDataRoute({
   body: sendReportBody,
   response: { schema: agencyReportAnswer },
   errors: [errors.reportNotFound, errors.reportNotOpen, errors.changedMeanwhile],
-  run: ({ ctx, params, body }) => correctAndSendReport(ctx, params.id, body),
+  run: ({ ctx, params, body }) => correctAndRequeueReport(ctx, params.id, body),
 });

@@ -6,7 +6,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { CpdTargetForm } from '#components/cpd/cpd-target-form.tsx';
-import { getCpdTargetForm } from '#domain/cpd/list-cpd-targets.ts';
+import { getCpdTargetFormData } from '#domain/cpd/list-cpd-targets.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ year: string; role: string }> };
@@ -14,7 +14,7 @@ type Props = { params: Promise<{ year: string; role: string }> };
 const readForm = cache(async (year: string, role: string) => {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const parsed = cpdTargetParams.safeParse({ year, role });
-  const found = parsed.success ? await orNotFoundPage(getCpdTargetForm(ctx, parsed.data)) : null;
+  const found = parsed.success ? await orNotFoundPage(getCpdTargetFormData(ctx, parsed.data)) : null;
   return found ?? refuseWithNotFound();
 });
 
