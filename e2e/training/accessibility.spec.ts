@@ -51,6 +51,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/classes',
       `/classes/${ahead.id}`,
       `/classes/${ahead.id}/absences`,
+      `/classes/${ahead.id}/materials`,
       '/courses',
       '/courses?search=zzzz',
       `/courses/${course.id}`,
@@ -84,6 +85,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
     ],
     ...[
       `/classes/${today.id}/gradebook`,
+      `/classes/${today.id}/materials`,
       `/classes/${today.id}/completion`,
       `/classes/${today.id}/at-risk`,
       '/classes/at-risk',

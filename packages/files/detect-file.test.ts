@@ -12,6 +12,7 @@ import {
 } from './testing/sample-files.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const kindOf = async (content: Uint8Array, name = 'upload') =>
   (await detectFile(content, name))?.kind ?? null;
 
@@ -52,6 +53,14 @@ describe('a file is what its bytes are', () => {
 });
 
 describe('a name does not help', () => {
+  test.each([
+    ['mp3', latin1('ID3\x04\x00\x00\x00\x00\x00\x0a'.concat('\x00'.repeat(10), '\xff\xfb\x90\x00'))],
+    ['m4a', latin1('\x00\x00\x00\x18ftypM4A \x00\x00\x00\x00M4A mp42')],
+    ['wav', latin1('RIFF\x24\x00\x00\x00WAVEfmt ')],
+  ])('a recording is %s by its content, whatever its name', async (kind, content) => {
+    expect(await kindOf(content, 'talk.pdf')).toBe(kind);
+  });
+
   test('a zip called .pdf is a zip', async () => {
     expect(await kindOf(buildZip({ 'a.txt': 'a' }), 'cv.pdf')).toBe('zip');
   });

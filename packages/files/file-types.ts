@@ -26,15 +26,28 @@ export const fileTypes = {
   zip: { contentType: 'application/zip', endings: ['zip'] },
   csv: { contentType: 'text/csv; charset=utf-8', endings: ['csv'] },
   text: { contentType: 'text/plain; charset=utf-8', endings: ['txt', 'text', 'md'] },
+  mp3: { contentType: 'audio/mpeg', endings: ['mp3'] },
+  m4a: { contentType: 'audio/x-m4a', endings: ['m4a'] },
+  wav: { contentType: 'audio/wav', endings: ['wav'] },
+  ogg: { contentType: 'audio/ogg', endings: ['ogg'] },
 } as const satisfies Record<string, { contentType: string; endings: readonly [string, ...string[]] }>;
 
-/** Those that a stored file may be served as; what is of none of these kinds is bytes. */
+export type FileKind = keyof typeof fileTypes;
+
+export const audioKinds = ['mp3', 'm4a', 'wav', 'ogg'] as const satisfies readonly FileKind[];
+
+const audioContentTypes: readonly string[] = audioKinds.map((kind) => fileTypes[kind].contentType);
+
+/** Those that a stored document may be served as; what is of none of these kinds is bytes. */
 export const servedContentTypes = [
-  ...Object.values(fileTypes).map(({ contentType }) => contentType.replace(/;.*/, '')),
+  ...Object.values(fileTypes)
+    .map(({ contentType }) => contentType.replace(/;.*/, ''))
+    .filter((contentType) => !audioContentTypes.includes(contentType)),
   'application/octet-stream',
 ];
 
-export type FileKind = keyof typeof fileTypes;
+/** Where recordings are accepted too. */
+export const servedContentTypesWithAudio = [...servedContentTypes, ...audioContentTypes];
 
 /** Office files that may contain macros. */
 export const macroEndings: readonly string[] = [

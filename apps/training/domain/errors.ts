@@ -190,6 +190,20 @@ export const errors = defineErrors({
     status: 400,
     message: 'Your trainer has decided on this document, so it remains with your attendance',
   },
+  materialNotFound: { status: 404, message: 'Material not found' },
+  materialPublished: { status: 400, message: 'This is published already' },
+  tooManyMaterials: {
+    status: 400,
+    message: 'A class has at most 100 headings, files and links. Delete one that is not needed first',
+  },
+  materialsTooLarge: {
+    status: 400,
+    message: 'The files of a class can have 500 MB together. Delete one that is not needed first',
+  },
+  materialNotOpen: {
+    status: 400,
+    message: 'Learners cannot open any of this yet, so nobody is notified of it',
+  },
   fileRefused: { status: 400, message: 'This file is not accepted here' },
   documentNotFound: { status: 404, message: 'Document not found' },
   roleNotHeld: { status: 400, message: 'The owner of the document does not have this role' },

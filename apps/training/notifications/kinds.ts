@@ -15,6 +15,7 @@ import {
   enrolmentWithdrawnKind,
   trainerChangedKind,
 } from './class-kinds.ts';
+import { classMaterialKind } from './class-material-kind.ts';
 import { classMessageKind } from './class-message-kind.ts';
 import { classTomorrowKind } from './class-tomorrow-kind.ts';
 import { classTransferredKind } from './class-transferred-kind.ts';
@@ -46,6 +47,7 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [inClasses, classMovedKind],
   [inClasses, classCancelledKind],
   [inClasses, classMessageKind],
+  [learner, classMaterialKind],
   [inClasses, classTomorrowKind],
   [learner, assignmentDueKind],
   [learner, gradeReleasedKind],

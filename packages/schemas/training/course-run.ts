@@ -107,6 +107,10 @@ export const createRunBody = z.object({
   endDate: dateText,
   status: z.enum(['Pending', 'Confirmed'], 'A new class is Pending or Confirmed').default('Pending'),
   sessions: sessions(newSession).default([]),
+  copyMaterialsFrom: id.optional().meta({
+    description:
+      'A class whose materials are copied as drafts; days are as far from the first day as they were there',
+  }),
 });
 
 const localOnly = z

@@ -9,6 +9,7 @@ import { fillAbsenceDocuments } from './fill-absence-documents.ts';
 import { fillAgencyReports } from './fill-agency-reports.ts';
 import { fillAudit } from './fill-audit.ts';
 import { fillCertificates } from './fill-certificates.ts';
+import { fillClassMaterials } from './fill-class-materials.ts';
 import { fillCourses } from './fill-courses.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillFeedback } from './fill-feedback.ts';
@@ -72,6 +73,7 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillNotifications(tx, context);
       await fillDocuments(tx, context);
       await fillAbsenceDocuments(tx, context);
+      await fillClassMaterials(tx, context);
       await fillIdentityNumbers(tx, keys, ids);
       await fillTracking(tx, context);
       await fillSettings(tx, uen);

@@ -94,6 +94,8 @@ export const classScheduleFormSchema = z.object({
 export const newClassFormSchema = z.object({
   courseId: z.string('Choose a course').min(1, 'Choose a course'),
   status: z.enum(['Pending', 'Confirmed']),
+  /** Of the class that is copied. */
+  copiesMaterials: z.boolean(),
   ...scheduleFields,
   ...detailFields,
 });

@@ -2,7 +2,8 @@
 
 import type { ClosedDay } from '@repo/schemas/training/closed-day';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { RadioField } from '@repo/ui/form-fields';
+import { CheckboxField, RadioField } from '@repo/ui/form-fields';
+import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -23,6 +24,8 @@ type NewClassFormProps = {
   defaultValues: NewClassValues;
   /** The class that is copied, whose draft is another one than that of a new class. */
   copiedId?: string | undefined;
+  /** Of the class that is copied: headings, files and links. */
+  copiedMaterials: number;
 };
 
 export function NewClassForm({
@@ -32,6 +35,7 @@ export function NewClassForm({
   closedDays,
   defaultValues,
   copiedId,
+  copiedMaterials,
 }: NewClassFormProps) {
   const router = useRouter();
   const form = useZodForm(newClassFormSchema, { defaultValues });
@@ -45,7 +49,12 @@ export function NewClassForm({
       onSubmit={async (body) => {
         const clash = await warn(body);
         if (clash) return clash;
-        const answer = await api('POST /api/course-runs', { body });
+        const { copiesMaterials, ...fields } = body;
+        const copy =
+          copiesMaterials && copiedId !== undefined && copiedMaterials > 0
+            ? { copyMaterialsFrom: copiedId }
+            : {};
+        const answer = await api('POST /api/course-runs', { body: { ...fields, ...copy } });
         if (!answer.ok) return answer.failure;
         toast.success('The class is made');
         router.push(`/classes/${answer.data.id}`);
@@ -62,6 +71,14 @@ export function NewClassForm({
       />
       <ClassScheduleFields rooms={rooms} closedDays={closedDays} />
       <ClassDetailsFields trainers={trainers} rooms={rooms} />
+      {copiedMaterials > 0 ? (
+        <CheckboxField
+          control={form.control}
+          name="copiesMaterials"
+          label="Copy the materials"
+          description={`${formatCount(copiedMaterials, ['heading, file or link', 'headings, files and links'])}, as drafts. Days are as far from the first day as they are now. Meeting links are not copied.`}
+        />
+      ) : null}
       <RadioField
         control={form.control}
         name="status"

@@ -1,4 +1,5 @@
 import type { ClassSession } from '@repo/schemas/training/course-run';
+import { buttonStyles } from '@repo/ui/button-styles';
 import { cn } from '@repo/ui/cn';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -14,6 +15,8 @@ type SessionTimelineProps = {
   viewerTeaches: boolean;
   viewerAttends: boolean;
   isCancelled: boolean;
+  /** By the id of the session, for who may join. */
+  meetings: ReadonlyMap<string, { url: string }>;
 };
 
 type State = 'over' | 'now' | 'ahead';
@@ -27,7 +30,7 @@ function stateOf({ startsAt, endsAt }: ClassSession, now: Date): State {
 }
 
 export function SessionTimeline(props: SessionTimelineProps) {
-  const { courseRunId, sessions, now, viewerTeaches, viewerAttends, isCancelled } = props;
+  const { courseRunId, sessions, now, viewerTeaches, viewerAttends, isCancelled, meetings } = props;
   if (sessions.length === 0) {
     return (
       <EmptyState
@@ -51,6 +54,7 @@ export function SessionTimeline(props: SessionTimelineProps) {
             viewerTeaches: viewerTeaches,
             viewerAttends: viewerAttends,
             isCancelled: isCancelled,
+            meetings,
           }}
           state={stateOf(session, now)}
           takesCodes={stateOf(session, new Date(+now + earlyMs)) === 'now' || stateOf(session, now) === 'now'}
@@ -71,6 +75,7 @@ type SessionItemProps = Omit<SessionTimelineProps, 'sessions' | 'now'> & {
 function SessionItem(props: SessionItemProps) {
   const { courseRunId, session, state, takesCodes, isNext, viewerTeaches, viewerAttends, isCancelled } =
     props;
+  const meetingUrl = props.meetings.get(session.id)?.url;
   const mark = session.myAttendance && attendanceStatusLabels[session.myAttendance];
   const name = `session ${session.number}`;
   return (
@@ -105,6 +110,17 @@ function SessionItem(props: SessionItemProps) {
             {state === 'over' ? <span>Over</span> : null}
           </p>
         </div>
+        {meetingUrl && state !== 'over' && !isCancelled ? (
+          <a
+            href={meetingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+          >
+            <Icon name="monitor-play" />
+            Join online<span className="sr-only"> in {name} (opens in a new tab)</span>
+          </a>
+        ) : null}
         {viewerAttends && takesCodes && !isCancelled && session.myAttendance === null ? (
           <LinkButton size="sm" href="/attend">
             <Icon name="qr-code" />

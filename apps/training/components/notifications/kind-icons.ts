@@ -10,6 +10,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'place-offered': 'user-plus',
   'class-tomorrow': 'bell',
   'class-message': 'messages-square',
+  'class-material': 'book-open',
   'assignment-due': 'clipboard-list',
   'grade-released': 'circle-check',
   'resit-granted': 'rotate-ccw',

@@ -36,8 +36,16 @@ function common(run: CalendarClass): Omit<ICalEventData, 'start'> {
     sequence: Math.floor((updatedAt.getTime() - countedFrom) / 1000),
     status: run.status === 'Cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     url: linkTo(`/classes/${run.id}`),
-    description: run.trainerName === null ? null : `Trainer: ${run.trainerName}`,
+    description: describe(run, null),
   };
+}
+
+function describe({ trainerName }: CalendarClass, meetingUrl: string | null): string | null {
+  const lines = [
+    ...(meetingUrl === null ? [] : [`Join online: ${meetingUrl}`]),
+    ...(trainerName === null ? [] : [`Trainer: ${trainerName}`]),
+  ];
+  return lines.length === 0 ? null : lines.join('\n');
 }
 
 function eventsOf(run: CalendarClass): ICalEventData[] {
@@ -60,6 +68,7 @@ function eventsOf(run: CalendarClass): ICalEventData[] {
   return sessions.map((session) => ({
     ...common(run),
     id: `${session.id}@training`,
+    description: describe(run, session.meetingUrl),
     summary: session.title ? `${title}: ${session.title}` : title,
     location: describeVenue({ ...run, venueRoom: session.room || run.venueRoom }),
     start: singaporeTime(session.startDate, session.startTime),

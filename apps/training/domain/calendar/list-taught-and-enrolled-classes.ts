@@ -15,6 +15,8 @@ type OwnClassSession = {
   startTime: string;
   endTime: string;
   room: string;
+  /** Null also for who may not join: who is not enrolled now, or no trainer any more. */
+  meetingUrl: string | null;
 };
 
 export type CalendarClass = VenueColumns & {
@@ -22,7 +24,7 @@ export type CalendarClass = VenueColumns & {
   status: ClassStatus;
   startDate: DateText;
   endDate: DateText | null;
-  /** ISO 8601. */
+  /** ISO 8601; of the class or a meeting link, whichever changed last. */
   updatedAt: string;
   /** The person teaches it or assists. */
   isTaught: boolean;
@@ -36,9 +38,23 @@ export type CalendarClass = VenueColumns & {
 const externalSessionsColumnSql = Prisma.sql`
   (SELECT coalesce(json_agg(s ORDER BY s.number), '[]')::text FROM (
     SELECT id, number, title, start_date AS "startDate", end_date AS "endDate", start_time AS "startTime",
-      end_time AS "endTime", room
-    FROM course_run_session WHERE course_run_id = r.id
+      end_time AS "endTime", room, nullif(m.url, '') AS "meetingUrl"
+    FROM course_run_session LEFT JOIN session_meeting m ON m.session_id = id WHERE course_run_id = r.id
   ) s) AS sessions`;
+
+/** Index: course_run_session_course_run_id_number_key. */
+const lastChangeText = isoTimestampSql(`greatest(r.updated_at, (
+  SELECT max(m.updated_at) FROM course_run_session s JOIN session_meeting m ON m.session_id = s.id
+  WHERE s.course_run_id = r.id))`);
+
+/** Whoever is enrolled now, or teaches or assists as a trainer: meeting links let in whoever has them. */
+function mayJoinSql(userId: string): Prisma.Sql {
+  return Prisma.sql`(r.status <> 'Cancelled' AND (
+    EXISTS (SELECT 1 FROM enrolment e WHERE e.course_run_id = r.id AND e.user_id = ${userId}
+      AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn'))
+    OR (r.id IN ${taughtOrAssistedRunIdsSql(userId)}
+      AND EXISTS (SELECT 1 FROM "user" u WHERE u.id = ${userId} AND 'trainer' = ANY (u.roles)))))`;
+}
 
 /**
  * Active enrolments, and cancelled ones of cancelled classes: cancelling a class cancels its enrolments, and the calendar
@@ -67,7 +83,9 @@ export async function listTaughtAndEnrolledClasses(
   db: TrainingDb,
   { userId, from, to, courseRunId }: Wanted,
 ): Promise<CalendarClass[]> {
-  const rows = await readCoalescedRows<Omit<CalendarClass, 'sessions'> & { sessions: string }>(
+  const rows = await readCoalescedRows<
+    Omit<CalendarClass, 'sessions'> & { sessions: string; mayJoin: boolean }
+  >(
     db,
     Prisma.sql`
     WITH own AS (
@@ -75,10 +93,11 @@ export async function listTaughtAndEnrolledClasses(
       UNION SELECT course_run_id FROM enrolment WHERE user_id = ${userId}
     )
     SELECT r.id, r.status::text AS status, r.start_date::text AS "startDate", r.end_date::text AS "endDate",
-      ${Prisma.raw(isoTimestampSql('r.updated_at'))} AS "updatedAt",
+      ${Prisma.raw(lastChangeText)} AS "updatedAt",
       r.id IN ${taughtOrAssistedRunIdsSql(userId)} AS "isTaught", t.full_name AS "trainerName", r.venue_block AS "venueBlock", r.venue_street AS "venueStreet", r.venue_building AS "venueBuilding",
       r.venue_floor AS "venueFloor", r.venue_unit AS "venueUnit", r.venue_postal_code AS "venuePostalCode",
-      r.venue_room AS "venueRoom", c.title AS "courseTitle", ${externalSessionsColumnSql}
+      r.venue_room AS "venueRoom", c.title AS "courseTitle", ${externalSessionsColumnSql},
+      ${mayJoinSql(userId)} AS "mayJoin"
     FROM own JOIN course_run r ON r.id = own.id JOIN course c ON c.id = r.course_id
       LEFT JOIN "user" t ON t.id = r.trainer_id
     WHERE (r.id IN ${taughtOrAssistedRunIdsSql(userId)} OR ${attendedBy(userId)})
@@ -87,5 +106,10 @@ export async function listTaughtAndEnrolledClasses(
       AND ${to === undefined ? Prisma.sql`r.start_date IS NOT NULL` : Prisma.sql`r.start_date <= ${to}::date`}
     ORDER BY r.start_date, r.id`,
   );
-  return rows.map((row) => ({ ...row, sessions: JSON.parse(row.sessions) as OwnClassSession[] }));
+  return rows.map(({ mayJoin, sessions, ...row }) => ({
+    ...row,
+    sessions: (JSON.parse(sessions) as OwnClassSession[]).map((session) =>
+      mayJoin ? session : { ...session, meetingUrl: null },
+    ),
+  }));
 }

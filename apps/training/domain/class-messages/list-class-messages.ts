@@ -1,10 +1,9 @@
-import type { UserActor } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
 import type { ClassMessage } from '@repo/schemas/training/class-message';
-import { classTrainersSelect, taughtOrAssistedByWhere } from '#domain/classes/taught-by.ts';
+import { memberRunsWhere } from '#domain/classes/class-visibility.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
 export const classMessageSelect = {
   id: true,
@@ -20,23 +19,12 @@ export function toClassMessage({ sender, sentAt, ...message }: MessageRow): Clas
   return { ...message, senderName: sender.fullName, sentAt: sentAt.toISOString() };
 }
 
-/** Classes whose messages the actor may read: those they teach or are in, and all for admins. */
-function readableRunWhere(actor: UserActor): Prisma.CourseRunWhereInput {
-  if (actor.roles.includes('admin')) return {};
-  return {
-    OR: [
-      ...(actor.roles.includes('trainer') ? [taughtOrAssistedByWhere(actor.id)] : []),
-      { enrolments: { some: { userId: actor.id, ...activeEnrolmentWhere } } },
-    ],
-  };
-}
-
 type Reader = Pick<SignedInContext, 'db' | 'actor'>;
 
 /** Throws courseRunNotFound, also to who is not in the class. */
 export async function getClassOfMessages({ db, actor }: Reader, courseRunId: string) {
   const run = await db.courseRun.findFirst({
-    where: { id: courseRunId, ...readableRunWhere(actor) },
+    where: { id: courseRunId, ...memberRunsWhere(actor) },
     select: { ...classTrainersSelect, course: { select: { title: true } } },
   });
   if (run === null) throw errors.courseRunNotFound();

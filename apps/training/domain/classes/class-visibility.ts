@@ -3,7 +3,8 @@ import type { ClassTrainerRole } from '@repo/db/generated/training/client';
 import type { Prisma } from '@repo/db/training';
 import { canSeeDrafts, visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
-import { taughtOrAssistedByWhere } from './taught-by.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
+import { taughtByWhere, taughtOrAssistedByWhere } from './taught-by.ts';
 
 /** Classes of visible courses, classes they teach and classes they were in. */
 export function visibleRunsWhere(actor: UserActor): Prisma.CourseRunWhereInput {
@@ -16,6 +17,23 @@ export function visibleRunsWhere(actor: UserActor): Prisma.CourseRunWhereInput {
       { enrolments: { some: { userId: actor.id } } },
     ],
   };
+}
+
+/** Classes that they teach, assist in or are enrolled in now; all for admins. */
+export function memberRunsWhere(actor: UserActor): Prisma.CourseRunWhereInput {
+  if (actor.roles.includes('admin')) return {};
+  return {
+    OR: [
+      ...(actor.roles.includes('trainer') ? [taughtOrAssistedByWhere(actor.id)] : []),
+      { enrolments: { some: { userId: actor.id, ...activeEnrolmentWhere } } },
+    ],
+  };
+}
+
+/** Those of `canManageClass`. */
+export function manageableRunsWhere(actor: UserActor): Prisma.CourseRunWhereInput {
+  if (actor.roles.includes('admin')) return {};
+  return actor.roles.includes('trainer') ? taughtByWhere(actor.id) : { id: { in: [] } };
 }
 
 type Trainers = {

@@ -4,6 +4,7 @@ import type { CourseRunDetail, CreateRunBody } from '@repo/schemas/training/cour
 import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { copyClassMaterials, lockCopiedClass } from '#domain/class-materials/copy-class-materials.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
@@ -20,7 +21,8 @@ import { toPlannedSessions, toSessionColumns } from './run-sessions.ts';
 import { setCoTrainersAndNotify } from './set-co-trainers.ts';
 
 /**
- * A class that is here alone, not at the agency. Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid, roomNotFound, roomClosed, roomTaken
+ * A class that is here alone, not at the agency. Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, courseRunNotFound for a
+ * class whose materials are copied, invalid, roomNotFound, roomClosed, roomTaken
  * and the errors of `lockActiveTrainer`.
  */
 export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
@@ -30,6 +32,7 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
     startDate,
     endDate,
     trainerId = null,
+    copyMaterialsFrom,
     modeOfLearning = '1',
     ...fields
   } = body;
@@ -43,6 +46,7 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
     { mayHaveBegun: true, mayLackSessions: true },
   );
   const id = await inTransaction(ctx.db, async (tx) => {
+    if (copyMaterialsFrom !== undefined) await lockCopiedClass(tx, copyMaterialsFrom);
     const course = await tx.course.findUnique({ where: { id: body.courseId }, select: { id: true } });
     if (course === null) throw errors.courseNotFound();
     const trainer = trainerId === null ? null : await lockActiveTrainer(tx, trainerId);
@@ -69,12 +73,17 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
       select: { id: true },
     });
     await setCoTrainersAndNotify(tx, ctx, id, coTrainers);
+    const copied =
+      copyMaterialsFrom === undefined
+        ? {}
+        : { materials: await copyClassMaterials(tx, ctx, { fromId: copyMaterialsFrom, toId: id }) };
     await recordAudit(tx, ctx, {
       action: 'class.create',
       targetType: 'course-run',
       targetId: id,
       after: {
         ...{ courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
+        ...copied,
         ...(await findTrainerClashesForAudit(tx, id)),
       },
     });

@@ -63,6 +63,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'class_assessor.assessor_id': otherPeoples,
   'class_assessor.assigner_id': otherPeoples,
   'class_trainer.user_id': otherPeoples,
+  'class_material.creator_id': { kept: 'The materials are the training centre’s.' },
   'class_message.sender_id': otherPeoples,
   'course.creator_id': otherPeoples,
   'course_run.trainer_id': otherPeoples,

@@ -1,4 +1,4 @@
-import { type FileKind, imageKinds, officeKinds } from '@repo/files/file-types';
+import { audioKinds, type FileKind, imageKinds, officeKinds } from '@repo/files/file-types';
 import type { DocumentCategory } from '@repo/schemas/training/upload';
 
 /** `refusal` says what is accepted instead. */
@@ -26,6 +26,10 @@ export const acceptedLogoKinds: AcceptedKinds = {
   refusal: 'A logo is a PNG or JPEG file',
 };
 
+export const acceptedMaterialKinds: AcceptedKinds = {
+  kinds: ['pdf', ...officeKinds, 'text', 'csv', ...imageKinds, ...audioKinds],
+  refusal: 'Add a PDF, an Office file, text, a picture or a recording (MP3, M4A, WAV or OGG)',
+};
 export const acceptedWorkKinds: AcceptedKinds = {
   kinds: ['pdf', ...officeKinds, 'text', 'csv', ...imageKinds, 'zip'],
   refusal: 'Hand in a PDF, an Office file, text, a picture or a ZIP archive',

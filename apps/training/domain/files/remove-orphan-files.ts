@@ -12,15 +12,17 @@ export async function removeOrphanFiles({ db, files, clock }: Tools, signal?: Ab
   let removed = 0;
   let waiting: string[] = [];
   const sweep = async () => {
-    const [documents, uploads, logos] = await Promise.all([
+    const [documents, uploads, logos, materials] = await Promise.all([
       db.storedFile.findMany({ where: { storageKey: { in: waiting } }, select: { storageKey: true } }),
       db.enrolmentUpload.findMany({ where: { fileKey: { in: waiting } }, select: { fileKey: true } }),
       db.certificateLogo.findMany({ where: { storageKey: { in: waiting } }, select: { storageKey: true } }),
+      db.classFile.findMany({ where: { storageKey: { in: waiting } }, select: { storageKey: true } }),
     ]);
     const kept = new Set([
       ...documents.map(({ storageKey }) => storageKey),
       ...uploads.map(({ fileKey }) => fileKey),
       ...logos.map(({ storageKey }) => storageKey),
+      ...materials.map(({ storageKey }) => storageKey),
     ]);
     for (const key of waiting.filter((key) => !kept.has(key))) {
       await files.remove(key);

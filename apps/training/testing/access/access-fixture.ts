@@ -28,6 +28,7 @@ import { encryptFile } from '#domain/uploads/file-encryption.ts';
 import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import type { Services } from '#services.ts';
 import { buildUploadCells, createUpload } from '../upload-fixtures.ts';
+import { createClassMaterialRows, materialTexts } from './create-class-material-rows.ts';
 
 /** People with a session. The rows belong to the learner, in the trainer's class; the others have a class of their own. */
 export const signedInCallers = [
@@ -95,8 +96,7 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     data: {
       courseRunId: run.id,
       number: 1,
-      startDate: new Date('2026-03-02T00:00:00Z'),
-      endDate: new Date('2026-03-02T00:00:00Z'),
+      ...march,
       startTime: '09:00',
       endTime: '17:00',
     },
@@ -134,6 +134,8 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
   const absenceDocument = await db.absenceDocument.create({
     data: { ...absence, fileId: medical.id, createdAt: new Date(), updatedAt: new Date() },
   });
+  const ofClass = { courseRunId: run.id, sessionId: session.id, creatorId: trainer.id };
+  const materials = await createClassMaterialRows(db, ofClass);
   const room = await db.room.create({ data: { name: privateRoom, capacity: 12 } });
   return {
     course: course.id,
@@ -144,6 +146,7 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     enrolment: enrolment.id,
     certificate: certificate.id,
     room: room.id,
+    ...materials,
     assessment: assessment.id,
     submission: submission.id,
     work,
@@ -394,6 +397,9 @@ export async function createAccessFixture(
       { text: 'private-work.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private-cv.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private-mc.pdf', seenBy: ['learner', ...ourStaff] },
+      { text: materialTexts.published, seenBy: ['learner', ...ourStaff] },
+      { text: materialTexts.meeting, seenBy: ['learner', ...ourStaff] },
+      { text: materialTexts.draft, seenBy: ourStaff },
       { text: 'private draft course', seenBy: ['developer', 'admin'] },
       { text: privateCertificate, seenBy: ['learner', ...ourStaff] },
       { text: 'private notice', seenBy: ['learner'] },

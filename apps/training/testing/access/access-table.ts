@@ -16,6 +16,7 @@ import {
   who,
 } from './access-rules.ts';
 import { certificateAccess } from './certificate-access.ts';
+import { classMaterialAccessTable } from './class-material-access.ts';
 import { courseAccessTable } from './course-access.ts';
 import { feedbackAccessTable } from './feedback-access.ts';
 import { gradingAccessTable } from './grading-access.ts';
@@ -123,6 +124,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   ...certificateAccess,
   ...feedbackAccessTable,
   ...absenceAccessTable,
+  ...classMaterialAccessTable,
 
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),

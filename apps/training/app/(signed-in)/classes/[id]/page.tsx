@@ -34,6 +34,7 @@ import { findOwnCompletion } from '#domain/completion/get-class-completion.ts';
 import { hasRole } from '#domain/context.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { findOwnFeedback } from '#domain/feedback/own-feedback.ts';
+import { listSessionMeetings } from '#domain/session-meetings/session-meetings.ts';
 import { getOwnWaiting } from '#domain/waiting-list/own-waiting.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -67,6 +68,7 @@ export default async function ClassPage(props: Props) {
     ctx.actor.id,
   );
   const takesAttendance = canTakeAttendance(ctx.actor, trainers);
+  const isMember = isEnrolled || takesAttendance;
   const clashes = teaches ? await findClashesOfRun(ctx.db, run.id) : [];
   const ownClashes = (await findLearnerClashes(ctx.db, ctx.actor.id, [run.id])).get(run.id) ?? [];
   const dueDates = teaches ? await listClassDueDates(ctx, run.id) : [];
@@ -104,6 +106,7 @@ export default async function ClassPage(props: Props) {
               viewerTeaches={takesAttendance}
               viewerAttends={isEnrolled}
               isCancelled={run.status === 'Cancelled'}
+              meetings={isMember ? await listSessionMeetings(ctx, run.id) : new Map()}
             />
           </Card>
           {waiting && (waiting.position !== null || !mayEnrol) ? (
@@ -111,7 +114,7 @@ export default async function ClassPage(props: Props) {
           ) : null}
           {ownFeedback?.state === 'open' ? <OwnFeedbackCard feedback={ownFeedback} /> : null}
           {ownCompletion ? <OwnCompletion completion={ownCompletion} /> : null}
-          <Material run={run} isEnrolled={isEnrolled} />
+          <Material run={run} isEnrolled={isEnrolled} isMember={isMember} />
           {dueDates.length > 0 ? (
             <Card
               title="Assessments"
@@ -252,7 +255,9 @@ function Head({ run, mayEnrol, manages, now }: HeadProps) {
   );
 }
 
-function Material({ run: { course, myEnrolment }, isEnrolled }: { run: Run; isEnrolled: boolean }) {
+type MaterialProps = { run: Run; isEnrolled: boolean; isMember: boolean };
+
+function Material({ run: { id, course, myEnrolment }, isEnrolled, isMember }: MaterialProps) {
   return (
     <Card
       title="Material"
@@ -261,10 +266,18 @@ function Material({ run: { course, myEnrolment }, isEnrolled }: { run: Run; isEn
       }
       actions={null}
     >
-      <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`}>
-        <Icon name="book-open" />
-        {isEnrolled ? 'Read the course' : 'Open the course'}
-      </LinkButton>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`}>
+          <Icon name="book-open" />
+          {isEnrolled ? 'Read the course' : 'Open the course'}
+        </LinkButton>
+        {isMember ? (
+          <LinkButton href={`/classes/${id}/materials`}>
+            <Icon name="file-text" />
+            Materials of this class
+          </LinkButton>
+        ) : null}
+      </div>
     </Card>
   );
 }

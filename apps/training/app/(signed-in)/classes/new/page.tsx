@@ -8,6 +8,7 @@ import { NewClassForm } from '#components/classes/new-class-form.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
+import { listClassMaterials } from '#domain/class-materials/list-class-materials.ts';
 import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
 import { readCompanyRunDefaults } from '#domain/classes/read-company-run-defaults.ts';
 import { listClosedDays, planningDays } from '#domain/closed-days/closed-days.ts';
@@ -35,6 +36,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
   const parameters = await toUrlSearchParams(searchParams);
   const copied = await readCopied(ctx, parameters.get('copy'));
   const wanted = copied?.course.id ?? parameters.get('courseId');
+  const copiedMaterials = copied === null ? 0 : (await listClassMaterials(ctx, copied.id)).length;
   const today = singaporeDate(ctx.clock());
   const [courses, trainers, rooms, closedDays, defaults] = await Promise.all([
     readFirstChoices(ctx, 'courses', { chosenValue: wanted }),
@@ -62,6 +64,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
           rooms={rooms}
           closedDays={closedDays}
           copiedId={copied?.id}
+          copiedMaterials={copiedMaterials}
           defaultValues={{
             ...toClassDetailsValues({
               ...(copied ? { ...copied, trainerId: copied.trainer?.id ?? null } : { ...defaults, ...plain }),
@@ -73,6 +76,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
               : { startDate: '', endDate: '', sessions: [] }),
             courseId,
             status: 'Pending',
+            copiesMaterials: true,
           }}
         />
       </Card>
