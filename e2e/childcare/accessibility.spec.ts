@@ -36,8 +36,16 @@ async function findRows(db: ChildcareClient) {
     where: { userId: learnerId, status: 'PENDING' },
     select: { id: true },
   });
-  const lessons = [video, text, quiz, signed];
-  const learnt = { course, lessons, quiz, valid, signature, training };
+  const signOff = await db.signOff.findFirstOrThrow({
+    where: { userId: learnerId, status: 'WAITING' },
+    select: { id: true, lectureId: true },
+  });
+  const practical = await db.lecture.findUniqueOrThrow({
+    where: { id: signOff.lectureId ?? '' },
+    select: { id: true, section: { select: { course: { select: { slug: true } } } } },
+  });
+  const lessons = [video, text, quiz, signed, practical];
+  const learnt = { course, lessons, quiz, valid, signature, signOff, training };
   return { ...learnt, learnerId, organizationId, payment, requirementId };
 }
 
@@ -62,12 +70,15 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
     ...lessons.map(({ id, section }) => `/learn/${section.course.slug}/${id}`),
     '/nowhere',
   ],
-  manager: ({ learnerId, requirementId, signature, training }) => [
+  manager: ({ learnerId, requirementId, signature, signOff, training }) => [
     ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
     ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
     '/centre/assignments',
     '/centre/compliance',
     '/centre/signatures',
+    '/centre/sign-offs',
+    '/centre/sign-offs?status=passed',
+    `/centre/sign-offs/${signOff.id}`,
     '/centre/outside-training',
     '/centre/outside-training?status=rejected',
     '/centre/cpd?withLeft=true',

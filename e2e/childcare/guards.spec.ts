@@ -43,6 +43,7 @@ const centre = [
   '/centre/cpd',
   '/centre/cpd/made-up',
   '/centre/outside-training',
+  '/centre/sign-offs',
   '/centre/signatures',
   '/centre/requirements',
   '/centre/requirements/new',

@@ -77,6 +77,10 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
     for (const { fileKey } of outside) expect(await files.exists(fileKey)).toBe(true);
     const signed = { organizationId: learner.organizationId };
     expect(await db.acknowledgement.count({ where: signed })).toBeGreaterThan(0);
+    const asked = await db.signOff.findMany({ where: { organizationId: learner.organizationId ?? '' } });
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['WAITING', 'PASSED']));
+    expect(asked.filter(({ status }) => status === 'WAITING')).toMatchObject([{ userId: learner.id }]);
+    for (const { fileKey } of asked) if (fileKey) expect(await files.exists(fileKey)).toBe(true);
     const certificates = await db.certificate.findMany({ where: { userId: learner.id } });
     const left = certificates.map(({ expiresAt }) =>
       expiresAt === null ? 'for ever' : Math.floor((expiresAt.getTime() - now.getTime()) / 86_400_000),

@@ -85,6 +85,34 @@ export const errors = defineErrors({
     status: 409,
     message: 'You are in no centre, so nobody could approve your training. Join one first',
   },
+  signOffNotFound: { code: 'NOT_FOUND', status: 404, message: 'Request not found' },
+  notPractical: { status: 409, message: 'This lesson needs no sign-off' },
+  notInCentreForSignOff: {
+    status: 409,
+    message: 'You are in no centre, so nobody could sign this off. Join one first',
+  },
+  alreadyAsked: {
+    status: 409,
+    message: 'You have asked already, perhaps in another window. Load the page again',
+  },
+  alreadySignedOff: { status: 409, message: 'This lesson is signed off already' },
+  tooManySignOffs: {
+    status: 409,
+    message: 'You have asked 30 times for this lesson. Talk to your manager, who can start the course again',
+  },
+  signOffDecided: {
+    status: 409,
+    message:
+      'This request does not wait any more: it was decided, withdrawn or replaced. Load the page again',
+  },
+  signOffOutdated: {
+    status: 409,
+    message: 'The learner has left your centre, or does not learn this lesson any more',
+  },
+  ownSignOff: {
+    status: 409,
+    message: 'This is your own lesson. Another manager of your centre signs it off',
+  },
   notToBeSigned: { status: 409, message: 'This lesson does not ask for a signature' },
   requirementNotFound: { code: 'NOT_FOUND', status: 404, message: 'Requirement not found' },
   requirementEnded: { status: 409, message: 'This requirement has ended. Make a new one' },

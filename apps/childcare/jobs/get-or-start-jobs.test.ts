@@ -40,6 +40,7 @@ it('starts each job by itself at its time', async () => {
     'apply-retention': '5 4 * * * Asia/Singapore',
     'remove-old-csp-reports': '55 3 * * * Asia/Singapore',
     'remove-outside-training-leftovers': '10 4 * * * Asia/Singapore',
+    'remove-sign-off-leftovers': '20 4 * * * Asia/Singapore',
     'remove-scorm-leftovers': '50 3 * * * Asia/Singapore',
   });
 });

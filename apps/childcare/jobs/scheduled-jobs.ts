@@ -26,6 +26,7 @@ import { markOverdueAssignments } from '#domain/reminders/mark-overdue-assignmen
 import { notifyAndMailDueReminders } from '#domain/reminders/send-reminders.ts';
 import { assignInAllCentres } from '#domain/requirements/assign-by-requirements.ts';
 import { removeOrphanScormFilesAndExpiredSessions } from '#domain/scorm/remove-scorm-leftovers.ts';
+import { removeOrphanEvidence } from '#domain/sign-offs/evidence-files.ts';
 import { reconcileUploadsWithMediaHost } from '#domain/uploads/record-unknown-uploads.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createChildcareWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
@@ -156,6 +157,16 @@ export const scheduledJobs: readonly Job[] = [
       const removed = await removeOrphanTrainingFiles(services(), signal);
       if (removed > 0)
         services().logger.info({ removed }, 'removed files of outside training that no row knows');
+    },
+  }),
+  defineScheduledJob({
+    name: 'remove-sign-off-leftovers',
+    schedule: '20 4 * * *',
+    timeoutSeconds: 60 * 60,
+    async run(signal) {
+      const removed = await removeOrphanEvidence(services(), signal);
+      if (removed > 0)
+        services().logger.info({ removed }, 'removed evidence of practical lessons that no row knows');
     },
   }),
   // Files at the media host that nothing has referred to for a day.

@@ -139,6 +139,23 @@ export const outsideTrainingSubmittedKind = defineNotificationKind({
   mail: () => ({ actionLabel: 'See the training' }),
 });
 
+/** A learner asks for the sign-off of a practical lesson. */
+export const signOffAskedKind = defineNotificationKind({
+  kind: 'sign-off-asked',
+  label: 'Practical lessons that wait for a sign-off',
+  data: z.object({ title: z.string(), learnerName: z.string() }),
+  channels: { mail: false, push: true },
+  groupBy: () => 'waiting',
+  title: (_, count) =>
+    count === 1 ? 'A practical lesson waits for you' : `${count} practical lessons wait for you`,
+  body: ({ title, learnerName }, count) =>
+    count === 1
+      ? `${learnerName} asks you to sign off “${title}”.`
+      : `The last one is “${title}” of ${learnerName}.`,
+  path: () => '/centre/sign-offs',
+  mail: () => ({ actionLabel: 'See the requests' }),
+});
+
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`;
 const people = (count: number) => counted(count, ['person', 'people']);

@@ -21,6 +21,8 @@ const learning = [
   learner.outsideTrainingRejectedKind,
   learner.outsideTrainingChangedKind,
   learner.outsideTrainingExpiringKind,
+  learner.signOffPassedKind,
+  learner.signOffReturnedKind,
   learner.invitationKind,
 ];
 
@@ -41,6 +43,7 @@ const managing = [
 export const notificationKinds = createNotificationKinds([
   ...managing,
   centre.outsideTrainingSubmittedKind,
+  centre.signOffAskedKind,
   centre.overdueSummaryKind,
   centre.courseRepeatKind,
   centre.centresLongOverdueKind,
@@ -53,6 +56,7 @@ const ofRole: Record<ChildcareActor['role'], NotificationKinds> = {
   CORPORATE_ADMIN: createNotificationKinds([
     centre.overdueSummaryKind,
     centre.outsideTrainingSubmittedKind,
+    centre.signOffAskedKind,
     centre.courseRepeatKind,
     ...managing,
     ...learning,

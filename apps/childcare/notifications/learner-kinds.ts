@@ -248,6 +248,33 @@ export const outsideTrainingChangedKind = defineNotificationKind({
   path: ({ trainingId }) => trainingPath(trainingId),
 });
 
+const signOffLesson = z.object({ courseSlug: z.string(), lectureId: z.string(), title: z.string() });
+
+const signOffDecision = {
+  label: 'Sign-offs of your practical lessons',
+  data: signOffLesson,
+  channels: { mail: true, push: true },
+  path: ({ courseSlug, lectureId }: z.output<typeof signOffLesson>) =>
+    `${learn(courseSlug)}/${encodeURIComponent(lectureId)}`,
+  mail: () => ({ actionLabel: 'Open the lesson' }),
+} as const;
+
+export const signOffPassedKind = defineNotificationKind({
+  ...signOffDecision,
+  kind: 'sign-off-passed',
+  title: () => 'A practical lesson is signed off',
+  body: ({ title }) => `Your centre signed off “${title}”.`,
+});
+
+/** Without the reason, which may be about how somebody works: it is in the lesson. */
+export const signOffReturnedKind = defineNotificationKind({
+  ...signOffDecision,
+  kind: 'sign-off-returned',
+  preference: signOffPassedKind.kind,
+  title: () => 'A practical lesson was sent back',
+  body: ({ title }) => `Your centre has not signed off “${title}” yet. Open the lesson to read why.`,
+});
+
 /** The invitation itself is the mail. */
 export const invitationKind = defineNotificationKind({
   kind: 'invitation',

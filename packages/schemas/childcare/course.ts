@@ -70,8 +70,41 @@ export const acknowledgementSetting = z.object({
   statement: title('What they confirm', 300),
 });
 
-/** How learners confirm that they are through with a text; null: they mark it as done. */
-export const lectureConfirmation = acknowledgementSetting.nullable();
+export type AcknowledgementSetting = z.output<typeof acknowledgementSetting>;
+
+export const checklistBounds = { items: 30, text: 300 };
+
+export const checklistItem = z.object({
+  id: z.string().regex(/^[\w-]{1,40}$/u, 'An item of the checklist needs an id'),
+  text: title('An item of the checklist', checklistBounds.text),
+});
+export type ChecklistItem = z.output<typeof checklistItem>;
+
+/** A manager of the learner's centre watches the learner and ticks what they saw. */
+export const practicalSetting = z.object({
+  kind: z.literal('practical'),
+  items: z
+    .array(checklistItem, 'Send the checklist as a list of items')
+    .min(1, 'Add something to the checklist')
+    .max(checklistBounds.items, `A checklist has at most ${checklistBounds.items} items`)
+    .refine(
+      (items) => new Set(items.map(({ id: of }) => of)).size === items.length,
+      'Each item of the checklist has an id of its own',
+    ),
+  needsEvidence: z
+    .boolean('Choose whether learners add a photo or PDF')
+    .meta({ description: 'Whether learners add a photo or PDF when they ask for the sign-off' }),
+});
+export type PracticalSetting = z.output<typeof practicalSetting>;
+
+/** How a text is completed: with a name under it, or when a manager has seen it done; null: learners mark it as done. */
+export const lectureConfirmation = z
+  .discriminatedUnion(
+    'kind',
+    [acknowledgementSetting, practicalSetting],
+    'kind is acknowledgement or practical',
+  )
+  .nullable();
 export type LectureConfirmation = z.output<typeof lectureConfirmation>;
 
 /** Only the course's authors get the complete `quiz`. */
@@ -85,7 +118,8 @@ export const lecture = z.object({
   isPreview: z.boolean(),
   quiz: z.union([quizWithSolutions, quizWithoutSolutions]).nullable(),
   confirmation: lectureConfirmation.meta({
-    description: 'Of a TEXT: learners type their name under it, or null: they mark it as done',
+    description:
+      'Of a TEXT: learners type their name under it, a manager signs off what they do, or null: they mark it as done',
   }),
   captions: z.array(caption).meta({ description: 'Languages of GET /api/lectures/[id]/captions/[language]' }),
   updatedAt: timestamp,

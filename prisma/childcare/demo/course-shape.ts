@@ -18,9 +18,9 @@ export type DemoQuiz = {
   questions: DemoQuestion[];
 };
 
-/** `signed`: what learners confirm with their name under the text. */
+/** `signed`: what learners confirm with their name under the text; `checklist`: what a manager signs off. */
 export type DemoLecture = { title: string; isPreview?: true } & (
-  | { kind: 'text'; text: string; signed?: string }
+  | { kind: 'text'; text: string; signed?: string; checklist?: string[] }
   | { kind: 'video'; video: VideoKey; captions: { language: string; label: string; lines: string[] }[] }
   | { kind: 'quiz'; quiz: DemoQuiz }
 );
@@ -74,7 +74,7 @@ export const complianceCategories: readonly CategoryKey[] = ['health', 'nutritio
 export function textLecture(
   title: string,
   body: string,
-  more: { isPreview?: true; signed?: string } = {},
+  more: { isPreview?: true; signed?: string; checklist?: string[] } = {},
 ): DemoLecture {
   return { kind: 'text', title, text: body, ...more };
 }

@@ -13,6 +13,7 @@ import { fillOutsideTraining } from './fill-outside-training.ts';
 import { fillPayments } from './fill-payments.ts';
 import { createCentres, createPeople } from './fill-people.ts';
 import { fillRequirements } from './fill-requirements.ts';
+import { fillSignOffs } from './fill-sign-offs.ts';
 import { fillSignatures } from './fill-signatures.ts';
 import { makeStories } from './stories.ts';
 
@@ -39,6 +40,7 @@ export async function fillChildcare(
       const context = { ids, centreIds, courses: made, today, now };
       const learning = await fillLearning(tx, context, makeStories());
       await fillSignatures(tx);
+      await fillSignOffs(tx, context, fileStore);
       await fillOutsideTraining(tx, context, fileStore);
       const seats = await fillPayments(tx, context);
       await fillRequirements(tx, context);

@@ -75,12 +75,16 @@ function toVtt(lines: readonly string[]): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
+function confirmationFields({ signed, checklist }: Extract<DemoLecture, { kind: 'text' }>) {
+  if (signed !== undefined) return { confirmation: { kind: 'acknowledgement', statement: signed } };
+  if (checklist === undefined) return {};
+  const items = checklist.map((text, index) => ({ id: `item-${index + 1}`, text }));
+  return { confirmation: { kind: 'practical', items, needsEvidence: false } };
+}
+
 function lectureFields(lecture: DemoLecture, films: Media['films']) {
   if (lecture.kind === 'text') {
-    const { text, signed } = lecture;
-    const asked =
-      signed === undefined ? {} : { confirmation: { kind: 'acknowledgement', statement: signed } };
-    return { type: 'TEXT' as const, content: toHtml(text), ...asked };
+    return { type: 'TEXT' as const, content: toHtml(lecture.text), ...confirmationFields(lecture) };
   }
   if (lecture.kind === 'quiz') return { type: 'QUIZ' as const, quiz: toQuiz(lecture.quiz) };
   const videoUrl = films.get(lecture.video) ?? '';

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
 import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
 import type { OutlineSection } from '#domain/courses/get-builder-course.ts';
+import { newPracticalDraft } from './lecture-draft.ts';
 import { lectureIcons } from './lecture-row.tsx';
 import type { OutlineEditing } from './use-outline.ts';
 
@@ -21,11 +22,16 @@ type AddLectureProps = {
   onAdded: (id: string) => void;
 };
 
+/** A practical lesson is a text with a checklist. */
+type Added = LectureType | 'PRACTICAL';
+
+const labelOf = (added: Added) => (added === 'PRACTICAL' ? 'Practical lesson' : lectureTypeLabels[added]);
+
 export function AddLecture({ courseId, section, outline, onAdded }: AddLectureProps) {
   const router = useRouter();
-  const [adding, setAdding] = useState<LectureType | null>(null);
+  const [adding, setAdding] = useState<Added | null>(null);
   const close = (open: boolean) => !open && setAdding(null);
-  const label = adding === null ? '' : lectureTypeLabels[adding].toLowerCase();
+  const label = adding === null ? '' : labelOf(adding).toLowerCase();
   return (
     <>
       <Menu
@@ -45,6 +51,9 @@ export function AddLecture({ courseId, section, outline, onAdded }: AddLecturePr
             </MenuItem>
           );
         })}
+        <MenuItem icon={<Icon name="list-checks" />} onSelect={() => setAdding('PRACTICAL')}>
+          {labelOf('PRACTICAL')}
+        </MenuItem>
       </Menu>
       <TitleDialog
         open={adding !== null && adding !== 'SCORM'}
@@ -54,7 +63,12 @@ export function AddLecture({ courseId, section, outline, onAdded }: AddLecturePr
         pendingText="Adding…"
         onSave={async (title) => {
           if (adding === null || adding === 'SCORM') return undefined;
-          const added = await outline.addItem(section.id, { title, type: adding });
+          const added = await outline.addItem(
+            section.id,
+            adding === 'PRACTICAL'
+              ? { title, type: 'TEXT', confirmation: newPracticalDraft() }
+              : { title, type: adding },
+          );
           if (!added.ok) return added.failure;
           onAdded(added.data.id);
           return undefined;

@@ -1,6 +1,8 @@
-import { CheckboxWithLabel } from '@repo/ui/checkbox';
+import { Field } from '@repo/ui/field';
 import { InputField } from '@repo/ui/input-field';
-import type { LectureDraft } from './lecture-draft.ts';
+import { RadioGroup } from '@repo/ui/radio-group';
+import { ChecklistFields } from './checklist-fields.tsx';
+import { type LectureDraft, newPracticalDraft } from './lecture-draft.ts';
 
 type Confirmation = LectureDraft['confirmation'];
 
@@ -13,19 +15,42 @@ type ConfirmationFieldsProps = {
 
 const firstStatement = 'I have read this policy and will follow it.';
 
-/** Whether learners sign a text, and what they confirm by it. */
+const choices = [
+  { value: 'mark', label: 'They mark it as done' },
+  {
+    value: 'acknowledgement',
+    label: 'Learners sign this text',
+    description:
+      'They confirm a sentence and type their name under it. The text, their name and the time are kept as a record. Who has signed already is not asked again when you change the text, but can sign the new one.',
+  },
+  {
+    value: 'practical',
+    label: 'A manager signs it off',
+    description:
+      'The text says what to do. A manager of the learner’s centre watches, ticks a checklist and signs. What is signed off stays so when you change the checklist.',
+  },
+];
+
+function confirmationOf(kind: string): Confirmation {
+  if (kind === 'acknowledgement') return { kind, statement: firstStatement };
+  return kind === 'practical' ? newPracticalDraft() : null;
+}
+
+/** How learners complete a text. */
 export function ConfirmationFields({ confirmation, problem, onChange, onBlur }: ConfirmationFieldsProps) {
   return (
     <>
-      <CheckboxWithLabel
-        label="Learners sign this text"
-        description="They confirm a sentence and type their name under it, which completes the lecture. The text, their name and the time are kept as a record. Who has signed already is not asked again when you change the text, but can sign the new one."
-        checked={confirmation !== null}
-        onChange={(event) =>
-          onChange(event.target.checked ? { kind: 'acknowledgement', statement: firstStatement } : null)
-        }
-      />
-      {confirmation ? (
+      <Field id="lecture-confirmation" label="How learners complete it" group>
+        {() => (
+          <RadioGroup
+            name="lecture-confirmation"
+            options={choices}
+            value={confirmation?.kind ?? 'mark'}
+            onChange={(event) => onChange(confirmationOf(event.target.value))}
+          />
+        )}
+      </Field>
+      {confirmation?.kind === 'acknowledgement' ? (
         <InputField
           id="lecture-statement"
           label="What they confirm"
@@ -35,6 +60,9 @@ export function ConfirmationFields({ confirmation, problem, onChange, onBlur }: 
           onChange={(event) => onChange({ kind: 'acknowledgement', statement: event.target.value })}
           onBlur={onBlur}
         />
+      ) : null}
+      {confirmation?.kind === 'practical' ? (
+        <ChecklistFields setting={confirmation} {...{ problem, onChange, onBlur }} />
       ) : null}
     </>
   );

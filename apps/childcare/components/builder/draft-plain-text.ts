@@ -1,7 +1,7 @@
 import { htmlToText } from '@repo/ui/html-to-text';
 import { questionTexts } from '@repo/ui/quiz/quiz-draft';
 import type { DetailsDraft } from './details-draft.ts';
-import type { LectureDraft } from './lecture-draft.ts';
+import { confirmationText, type LectureDraft } from './lecture-draft.ts';
 
 const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');
 
@@ -16,7 +16,7 @@ export function lectureDraftPlainText({
   return paragraphs([
     title,
     htmlToText(content),
-    confirmation?.statement ?? '',
+    confirmationText(confirmation),
     videoUrl,
     ...(quiz ? questionTexts(quiz) : []),
   ]);

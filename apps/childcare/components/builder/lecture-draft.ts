@@ -17,6 +17,22 @@ import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';
 
+const practicalDraft = z.object({
+  kind: z.literal('practical'),
+  items: z.array(z.object({ id: z.string(), text: z.string() })),
+  needsEvidence: z.boolean(),
+});
+export type PracticalDraft = z.output<typeof practicalDraft>;
+
+/** With one item, which its author replaces. */
+export function newPracticalDraft(): PracticalDraft {
+  return {
+    kind: 'practical',
+    items: [{ id: crypto.randomUUID(), text: 'Shows each step safely' }],
+    needsEvidence: false,
+  };
+}
+
 /** The editor's values: possibly incomplete, numbers as typed. */
 export const lectureDraftSchema = z.object({
   title: z.string(),
@@ -27,7 +43,10 @@ export const lectureDraftSchema = z.object({
   quiz: quizDraftSchema.nullable(),
   /** Absent in drafts of before signatures. */
   confirmation: z
-    .object({ kind: z.literal('acknowledgement'), statement: z.string() })
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('acknowledgement'), statement: z.string() }),
+      practicalDraft,
+    ])
     .nullable()
     .default(null),
 });
@@ -48,6 +67,13 @@ export function toLectureDraft(lecture: Lecture): LectureDraft {
     confirmation: lecture.confirmation,
     quiz: lecture.type === 'QUIZ' ? (stored.success ? toQuizDraft(stored.data) : emptyQuizDraft) : null,
   };
+}
+
+/** What a lesson asks of learners beside reading it, as text. */
+export function confirmationText(confirmation: LectureDraft['confirmation']): string {
+  if (confirmation === null) return '';
+  if (confirmation.kind === 'acknowledgement') return confirmation.statement;
+  return confirmation.items.map(({ text }) => `– ${text}`).join('\n');
 }
 
 const fieldsOf: Record<LectureType, readonly (keyof LectureDraft)[]> = {

@@ -1,10 +1,11 @@
 import { RichText } from '@repo/rich-text/rich-text';
-import { acknowledgementSetting, courseLevels } from '@repo/schemas/childcare/course';
+import { courseLevels } from '@repo/schemas/childcare/course';
 import { Image } from '@repo/ui/image';
 import { quizMergeFields } from '@repo/ui/quiz/quiz-merge-fields';
 import type { DraftField } from '@repo/ui/use-autosaved-course-draft';
 import { levelLabels } from '#components/course/labels.ts';
 import { durationText } from './duration-text.ts';
+import { confirmationText, lectureDraftSchema } from './lecture-draft.ts';
 
 const formatted = (label: string): DraftField => ({
   label,
@@ -18,8 +19,10 @@ export const lectureMergeFields: Record<string, DraftField> = {
   isPreview: { label: 'Anybody may look at it before they begin' },
   content: formatted('Text'),
   confirmation: {
-    label: 'What learners sign',
-    show: (value) => acknowledgementSetting.safeParse(value).data?.statement ?? 'Nothing',
+    label: 'How learners complete it',
+    show: (value) =>
+      confirmationText(lectureDraftSchema.shape.confirmation.catch(null).parse(value)) ||
+      'They mark it as done',
   },
   videoUrl: { label: 'Video', show: (url) => fileName(String(url)) },
   videoDuration: { label: 'Length', show: (seconds) => durationText(Number(seconds)) || undefined },

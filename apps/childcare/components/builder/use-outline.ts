@@ -1,6 +1,6 @@
 'use client';
 
-import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
+import type { Lecture, LectureConfirmation, LectureType, Section } from '@repo/schemas/childcare/course';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import type { DropPosition } from '@repo/ui/drag-targets';
 import { changeChapter, chapterOf, moveByOne, moveItem } from '@repo/ui/outline/chapters';
@@ -11,6 +11,13 @@ import { api } from '#api.ts';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-builder-course.ts';
 import { useExpectedVersion } from './expected-version.tsx';
 import { createStaleOutlineGuard } from './stale-outline-guard.ts';
+
+type NewLecture = {
+  title: string;
+  type: Exclude<LectureType, 'SCORM'>;
+  /** Of a practical lesson. */
+  confirmation?: LectureConfirmation;
+};
 
 function toOutlineLecture(lecture: Lecture): OutlineLecture {
   const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
@@ -40,7 +47,7 @@ export function useOutline(
   const params = { id: courseId };
   const query = useExpectedVersion();
   const [shownAt] = useState(() => createStaleOutlineGuard(loaded.readAtMs));
-  const outline = useOutlineChanges<OutlineLecture, { title: string; type: Exclude<LectureType, 'SCORM'> }>({
+  const outline = useOutlineChanges<OutlineLecture, NewLecture>({
     noun: 'section',
     initial: loaded.sections,
     onConfirmed: () => shownAt.markShown(Date.now()),

@@ -33,4 +33,10 @@ export const ScormPlayer = lazyPart(
   async () => (await import('#components/scorm/scorm-player.tsx')).ScormPlayer,
 );
 export const SignText = lazyPart(async () => (await import('./sign-text.tsx')).SignText);
+export const AskForSignOff = lazyPart(
+  async () => (await import('#components/sign-offs/ask-for-sign-off.tsx')).AskForSignOff,
+);
+export const WithdrawSignOff = lazyPart(
+  async () => (await import('#components/sign-offs/withdraw-sign-off.tsx')).WithdrawSignOff,
+);
 export const CourseEnd = lazyPart(async () => (await import('./course-end.tsx')).CourseEnd);

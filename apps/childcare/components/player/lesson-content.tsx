@@ -1,6 +1,7 @@
 import { RichText } from '@repo/rich-text/rich-text';
 import type { LectureType } from '@repo/schemas/childcare/course';
 import { QuizPreview } from '#components/quiz/quiz-preview.tsx';
+import { PracticalLesson } from '#components/sign-offs/practical-lesson.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import type { PlayerLectureContent } from '#domain/player/get-player-lecture.ts';
 import { scoreOverdueAndListOwnAttempts } from '#domain/quiz/list-attempts.ts';
@@ -9,6 +10,7 @@ import { SignedText } from './signed-text.tsx';
 
 type LessonContentProps = {
   ctx: SignedInContext;
+  courseId: string;
   type: LectureType;
   title: string;
   lecture: PlayerLectureContent;
@@ -20,7 +22,7 @@ function Nothing() {
   return <p className="text-muted">There is nothing here yet.</p>;
 }
 
-export async function LessonContent({ ctx, type, title, lecture, isLearnt }: LessonContentProps) {
+export async function LessonContent({ ctx, courseId, type, title, lecture, isLearnt }: LessonContentProps) {
   const { id, content, videoUrl, captions, quiz } = lecture;
   switch (type) {
     case 'VIDEO':
@@ -44,8 +46,11 @@ export async function LessonContent({ ctx, type, title, lecture, isLearnt }: Les
       return (
         <>
           {content ? <RichText html={content} /> : <Nothing />}
-          {lecture.confirmation ? (
+          {lecture.confirmation?.kind === 'acknowledgement' ? (
             <SignedText {...{ ctx, lecture, title, isLearnt }} confirmation={lecture.confirmation} />
+          ) : null}
+          {lecture.confirmation?.kind === 'practical' ? (
+            <PracticalLesson {...{ ctx, courseId, isLearnt }} lectureId={id} setting={lecture.confirmation} />
           ) : null}
         </>
       );

@@ -1,7 +1,7 @@
 import type { LectureType } from '@repo/schemas/childcare/course';
 
 /**
- * Whether the learner marks the lesson as done: a text that nobody signs, and lessons whose completion cannot be measured: a video of unknown
+ * Whether the learner marks the lesson as done: a text that nobody signs or signs off, and lessons whose completion cannot be measured: a video of unknown
  * length, or a quiz without questions.
  */
 export function needsManualCompletion(

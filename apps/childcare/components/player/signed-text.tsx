@@ -1,4 +1,4 @@
-import type { LectureConfirmation } from '@repo/schemas/childcare/course';
+import type { AcknowledgementSetting } from '@repo/schemas/childcare/course';
 import { Card } from '@repo/ui/card';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
@@ -11,7 +11,7 @@ type SignedTextProps = {
   ctx: SignedInContext;
   lecture: { id: string; content: string };
   title: string;
-  confirmation: NonNullable<LectureConfirmation>;
+  confirmation: AcknowledgementSetting;
   /** Whether progress counts; it does not for an author. */
   isLearnt: boolean;
 };

@@ -4,21 +4,11 @@ import type { AcknowledgeBody, Acknowledged } from '@repo/schemas/childcare/ackn
 import { lectureConfirmation } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invalidFieldError } from '#domain/invalid-field.ts';
 import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
 import { type EnrolledLecture, lockEnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
+import { assertOwnName } from './assert-own-name.ts';
 import { hashText, type SignedText } from './hash-text.ts';
-
-/** Names compare without case, width and repeated spaces. */
-const comparable = (name: string) =>
-  name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en');
-
-/** Throws invalid for a name that is not the account's. */
-function assertOwnName(accountName: string, typed: string): void {
-  if (comparable(accountName) === comparable(typed)) return;
-  throw invalidFieldError('name', `Type your name as it is in your account: ${accountName}`);
-}
 
 /** What the lecture asks to be signed. Throws notToBeSigned for one that asks for nothing. */
 async function readText(tx: ChildcareDb, lectureId: string): Promise<SignedText> {
@@ -27,7 +17,7 @@ async function readText(tx: ChildcareDb, lectureId: string): Promise<SignedText>
     select: { title: true, content: true, confirmation: true },
   });
   const asked = lectureConfirmation.parse(confirmation);
-  if (asked === null) throw errors.notToBeSigned();
+  if (asked?.kind !== 'acknowledgement') throw errors.notToBeSigned();
   return { title, content, statement: asked.statement };
 }
 

@@ -44,6 +44,9 @@ export const auditActionLabels = {
   'organization.require-second-factor': 'Changed whether the managers of a centre need a second step',
   'payment-alert.resolve': 'Marked a payment alert as resolved',
   'people.export': 'Exported a list of people',
+  'sign-off.open-evidence': 'Opened the evidence of a practical lesson',
+  'sign-off.pass': 'Signed off a practical lesson',
+  'sign-off.return': 'Sent back a practical lesson',
   'user.grant-attempt': 'Allowed another attempt at a quiz',
   'user.update': 'Changed a person’s role, centre or account',
 } as const;
@@ -87,5 +90,6 @@ export const auditKindLabels = {
   'personal-data': 'Personal data',
   'second-factor': 'Second steps',
   'sign-in': 'Sign-ins',
+  'sign-off': 'Sign-offs',
   'webhook-endpoint': 'Webhooks',
 } as const;

@@ -7,6 +7,7 @@ export const deletionTerms: DeletionTerms = {
     { what: 'Your name, email address, password, picture and what you wrote about yourself' },
     { what: 'Your courses with all progress, answers to quizzes, signatures and CPD hours' },
     { what: 'Outside training that you or your centre recorded, with its certificates' },
+    { what: 'Your requests for sign-offs of practical lessons, with their photos and files' },
     { what: 'Your place in a centre, what it assigned to you, and API keys that you made for it' },
     { what: 'Notifications, and where you are signed in' },
   ],
@@ -63,6 +64,8 @@ export const userColumnFates: Record<string, TableFate> = {
   'payment_alert.resolved_by_id': { kept: 'Accounting keeps who looked at it; the name is gone.' },
   'scorm_package.uploaded_by_id': { kept: 'The package belongs to a course that others learn with.' },
   'scorm_session.user_id': 'deleted',
+  'sign_off.decided_by_id': { kept: 'The lesson is another person’s; the name is gone.' },
+  'sign_off.user_id': 'deleted',
   'verification_link.user_id': 'deleted',
   'webhook_endpoint.creator_id': {
     kept: 'The webhook is the centre’s, and paused when the account is closed.',

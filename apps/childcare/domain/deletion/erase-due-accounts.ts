@@ -10,6 +10,7 @@ type EraseContext = Pick<Context, 'db' | 'clock' | 'files' | 'keys'>;
 const enrollmentsAtOnce = 10;
 const assignmentsAtOnce = 100;
 const outsideTrainingsAtOnce = 100;
+const signOffsAtOnce = 100;
 const stepTimeoutMs = 60_000;
 
 /** Frees the seat and cancels assignments. */
@@ -68,6 +69,20 @@ async function removeOutsideTraining({ db, files }: EraseContext, userId: string
   });
 }
 
+/** As of outside training; before the learning, which would take the rows and leave the files. */
+async function removeSignOffs({ db, files }: EraseContext, userId: string): Promise<void> {
+  await repeatUntilNoneRemoved(async () => {
+    const rows = await db.signOff.findMany({
+      where: { userId },
+      take: signOffsAtOnce,
+      select: { id: true, fileKey: true },
+    });
+    await db.signOff.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    for (const { fileKey } of rows) if (fileKey !== null) await files.remove(fileKey);
+    return rows.length;
+  });
+}
+
 /** Invitations stay as records, without the recipient. */
 async function forgetInvitations(
   tx: ChildcareDb,
@@ -95,6 +110,7 @@ async function forgetInvitations(
  */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await leaveCentre(ctx, userId);
+  await removeSignOffs(ctx, userId);
   await removeLearning(ctx, userId);
   await removeOutsideTraining(ctx, userId);
   const now = ctx.clock();
@@ -102,6 +118,10 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await forgetInvitations(tx, { userId, email: person.email, now });
     await tx.apiKey.deleteMany({ where: { creatorId: userId } });
     await tx.scormSession.deleteMany({ where: { userId } });
+    await tx.signOff.updateMany({
+      where: { decidedById: userId, status: 'PASSED' },
+      data: { typedName: deletedPersonName },
+    });
     await tx.courseCompletion.deleteMany({ where: { userId } });
     await tx.courseWaiver.deleteMany({ where: { userId } });
     await tx.centreStay.deleteMany({ where: { userId } });

@@ -24,7 +24,7 @@ export function assertOnlyTextIsConfirmed(
   confirmation: UpdateLectureBody['confirmation'],
 ): void {
   if (confirmation && type !== 'TEXT')
-    throw invalidFieldError('confirmation', 'Only a lecture of type TEXT can be confirmed with a name');
+    throw invalidFieldError('confirmation', 'Only a lecture of type TEXT can be signed or signed off');
 }
 
 /** Throws invalid for questions in a lecture that is no quiz. */

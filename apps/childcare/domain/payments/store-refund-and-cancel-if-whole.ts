@@ -38,6 +38,7 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
         attempts: { none: {} },
         // A signature outlives its lesson, and with it what was recorded of the lesson.
         acknowledgements: { none: {} },
+        signOffs: { none: {} },
       },
     });
   }

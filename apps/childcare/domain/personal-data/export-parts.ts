@@ -14,6 +14,7 @@ import {
 import { certificateExportParts } from './export-certificates.ts';
 import { learningExportParts } from './export-learning.ts';
 import { outsideTrainingExportParts } from './export-outside-training.ts';
+import { signOffExportParts } from './export-sign-offs.ts';
 
 export type ExportTools = {
   db: ChildcareDb;
@@ -64,6 +65,7 @@ export function personalExportParts({ db, files, ...tools }: ExportTools, userId
     ...learningExportParts(db, userId),
     ...certificateExportParts({ db, ...tools }, userId),
     ...outsideTrainingExportParts({ db, files }, userId),
+    ...signOffExportParts({ db, files }, userId),
     ...centreWorkExportParts(db, userId),
     ...commonActivityExportParts(db, userId),
   ];

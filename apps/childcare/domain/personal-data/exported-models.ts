@@ -21,6 +21,7 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   Reminder: { in: ['assignments.json'] },
   Payment: { in: ['payments.json'] },
   OutsideTraining: { in: ['outside-training.json', 'outside-training/'] },
+  SignOff: { in: ['sign-offs.json', 'sign-offs/'] },
   Certificate: { in: ['certificates.json', 'certificates/'] },
   Invitation: { in: ['invitations.json', 'sent-invitations.json'] },
   InvitationCourse: { in: ['invitations.json'] },

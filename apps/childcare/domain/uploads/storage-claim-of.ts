@@ -6,8 +6,9 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
- * A person's quota for media files, SCORM packages and files of outside training together; larger for authors. Indexes:
- * media_upload_user_id_idx, scorm_package_uploaded_by_id_idx, outside_training_user_id_completed_on_idx.
+ * A person's quota for media files, SCORM packages, files of outside training and evidence together; larger for authors. Indexes:
+ * media_upload_user_id_idx, scorm_package_uploaded_by_id_idx, outside_training_user_id_completed_on_idx,
+ * sign_off_user_id_id_idx.
  */
 export function storageClaimOf(
   tx: ChildcareDb,
@@ -21,7 +22,8 @@ export function storageClaimOf(
       const [kept] = await tx.$queryRaw<{ bytes: string }[]>`
         SELECT (coalesce((SELECT sum(bytes) FROM media_upload WHERE user_id = ${id}), 0)
           + coalesce((SELECT sum(bytes) FROM scorm_package WHERE uploaded_by_id = ${id}), 0)
-          + coalesce((SELECT sum(file_bytes) FROM outside_training WHERE user_id = ${id}), 0))::text AS bytes`;
+          + coalesce((SELECT sum(file_bytes) FROM outside_training WHERE user_id = ${id}), 0)
+          + coalesce((SELECT sum(file_bytes) FROM sign_off WHERE user_id = ${id}), 0))::text AS bytes`;
       return Number(kept?.bytes ?? 0);
     },
     refuse: (megabytes) => errors.storageFull({ message: storageFullText(megabytes) }),

@@ -1,5 +1,5 @@
 import { toPlainText } from '@repo/rich-text/to-plain-text';
-import { lectureConfirmation } from '@repo/schemas/childcare/course';
+import { lectureConfirmation, type PracticalSetting } from '@repo/schemas/childcare/course';
 import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/quiz';
 
 export type ComparedLesson = {
@@ -57,9 +57,16 @@ function questionsText({ questions, pools }: QuizWithSolutions): string {
     .join('\n\n');
 }
 
+function checklistText({ items, needsEvidence }: PracticalSetting): string {
+  return [...items.map(({ text }) => `– ${text}`), ...(needsEvidence ? ['With a photo or PDF'] : [])].join(
+    '\n',
+  );
+}
+
 /** What people read of a lesson, by what it is; empty where it has none. */
 export function lessonTextsByField(lesson: ComparedLesson): Record<string, string> {
   const quiz = quizWithSolutions.safeParse(lesson.quiz).data;
+  const asked = lectureConfirmation.safeParse(lesson.confirmation).data;
   return {
     Title: lesson.title,
     Text: toPlainText(lesson.content),
@@ -67,7 +74,8 @@ export function lessonTextsByField(lesson: ComparedLesson): Record<string, strin
     Length: minutesText(lesson.videoDuration),
     Captions: lesson.captions.map(({ label }) => label).join(', '),
     Package: lesson.scormPackage?.fileName ?? '',
-    'To be signed': lectureConfirmation.safeParse(lesson.confirmation).data?.statement ?? '',
+    'To be signed': asked?.kind === 'acknowledgement' ? asked.statement : '',
+    Checklist: asked?.kind === 'practical' ? checklistText(asked) : '',
     'Quiz rules': quiz ? rulesText(quiz) : '',
     Questions: quiz ? questionsText(quiz) : '',
     'Open to everybody': lesson.isPreview ? 'Yes' : 'No',

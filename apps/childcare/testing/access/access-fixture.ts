@@ -93,6 +93,15 @@ async function createLessons(db: ChildcareDb, { people }: People, service: Servi
     body: buildPackageUploadForm(await makePackage({ title: 'private package' }), { sectionId: section }),
   });
   const scorm = String(added.body.lectures[0].id);
+  const practical = async (title: string, position: number) => {
+    const items = [{ id: 'wash', text: 'Washes hands' }];
+    const confirmation = { kind: 'practical', items, needsEvidence: false };
+    const { id } = await db.lecture.create({
+      data: { sectionId: section, title, type: 'TEXT', position, confirmation },
+    });
+    return id;
+  };
+  const practicals = [await practical('Handwashing', 8), await practical('Nappies', 9)] as const;
   const { id: packageId } = await db.scormPackage.findFirstOrThrow({ where: { courseId: course.id } });
   return {
     course: course.id,
@@ -102,7 +111,8 @@ async function createLessons(db: ChildcareDb, { people }: People, service: Servi
     video: video.id,
     package: packageId,
     scorm,
-    lectures: [...lectures.map(({ id }) => id), scorm],
+    practicals,
+    lectures: [...lectures.map(({ id }) => id), scorm, ...practicals],
   };
 }
 
@@ -195,6 +205,16 @@ async function createOutsideTraining({ people }: People, service: Service) {
     ),
   });
   return { id: String(recorded.body.id), updatedAt: String(recorded.body.updatedAt) };
+}
+
+/** The learner's request for the sign-off of a practical lesson. */
+async function createSignOff({ people }: People, lesson: string, service: Service) {
+  const asked = await service.call(`/api/lectures/${lesson}/sign-offs`, {
+    method: 'POST',
+    as: people.learner,
+    body: fileFormData({ note: 'private note of a request' }, pixel()),
+  });
+  return String(asked.body.id);
 }
 
 /** A job role that nobody has, and a requirement. */
@@ -298,6 +318,9 @@ async function createRows(db: ChildcareDb, service: Service) {
     ...lessons,
     ...learning,
     ...(await createRequired(db, everybody, lessons.course)),
+    signOff: await createSignOff(everybody, lessons.practicals[0], service),
+    // Withdrawing one removes its file, which no rollback brings back.
+    withdrawnSignOff: await createSignOff(everybody, lessons.practicals[1], service),
     training: await createOutsideTraining(everybody, service),
     // Changing or deleting one removes its file, which no rollback brings back.
     changedTraining: await createOutsideTraining(everybody, service),
@@ -363,6 +386,7 @@ export async function createAccessFixture(
       { text: author.email, seenBy: ['author', 'superAdmin'] },
       { text: 'private words about myself', seenBy: ['learner'] },
       { text: 'private policy', seenBy: ['learner', ...ourStaff] },
+      { text: 'private note of a request', seenBy: ['learner', ...ourStaff] },
       { text: 'private training', seenBy: ['learner', ...ourStaff] },
       { text: 'private phone of the centre', seenBy: ourStaff },
       { text: 'private phone of the rivals', seenBy: ['rivalManager', 'superAdmin'] },

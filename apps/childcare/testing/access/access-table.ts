@@ -22,6 +22,7 @@ import { cpdAccessTable } from './cpd-access.ts';
 import { fileFormData, pixel } from './form-files.ts';
 import { outsideTrainingAccessTable } from './outside-training-access.ts';
 import { requirementAccessTable } from './requirement-access.ts';
+import { signOffAccessTable } from './sign-off-access.ts';
 
 const pushSubscription = {
   endpoint: 'https://push.example/1',
@@ -281,6 +282,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
 
   ...cpdAccessTable,
   ...outsideTrainingAccessTable,
+  ...signOffAccessTable,
   ...requirementAccessTable,
 
   'GET /api/payments': who({ ...listedForOurs, manager: 'allowed', superAdmin: 'allowed' }),

@@ -69,6 +69,20 @@ A child with hand, foot and mouth disease stays away until the doctor's leave is
             },
           ],
         },
+        textLecture(
+          'Practical: hands of a whole room',
+          `Before a meal, wash hands with the children of your room while your manager watches.
+
+Read the seven steps again first. If you like, add your plan for the room as a PDF.`,
+          {
+            checklist: [
+              'Washes own hands in seven steps for at least 20 seconds',
+              'Shows the steps to the children and helps the youngest',
+              'Dries every hand with a fresh paper towel',
+              'Keeps the waiting children calm and in sight',
+            ],
+          },
+        ),
       ],
     },
     {

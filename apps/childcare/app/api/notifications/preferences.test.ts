@@ -100,6 +100,7 @@ describe('preferences', () => {
       'attempt-granted',
       'details-corrected',
       'outside-training-approved',
+      'sign-off-passed',
       'invitation',
     ];
     expect(await names(amy)).toEqual(learning);
@@ -107,6 +108,7 @@ describe('preferences', () => {
     expect(await names(manager)).toEqual([
       'overdue-summary',
       'outside-training-submitted',
+      'sign-off-asked',
       'course-repeat',
       ...managing,
       ...learning,

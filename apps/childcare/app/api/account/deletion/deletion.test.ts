@@ -19,6 +19,7 @@ const { call, signIn, mails } = service;
 const minuteMs = 60 * 1000;
 const certificateId = generateCertificateId(new Date());
 const trainingFileKey = 'outside-training/2026/11/certificate';
+const evidenceKey = 'sign-offs/2026/11/photo';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
@@ -87,6 +88,20 @@ async function busyLearner() {
       fileName: 'certificate.png',
       fileType: 'image/png',
       fileBytes: 1,
+    },
+  });
+  await service.services.files.put(evidenceKey, new Uint8Array(1), { contentType: 'image/png' });
+  await db.signOff.create({
+    data: {
+      enrollmentId: enrollment.id,
+      cycle: 1,
+      userId: learner.id,
+      organizationId: centre.id,
+      courseTitle: course.title,
+      lectureTitle: 'Handwashing',
+      checklist: [],
+      fileKey: evidenceKey,
+      createdAt: new Date(),
     },
   });
   await db.certificate.create({
@@ -283,6 +298,7 @@ describe('erasing', () => {
       if (fate === 'deleted') expect([column, rows]).toEqual([column, []]);
     }
     expect(await service.services.files.exists(trainingFileKey)).toBe(false);
+    expect(await service.services.files.exists(evidenceKey)).toBe(false);
     expect(await db.lectureProgress.count()).toBe(0);
     expect(await db.assignment.findMany()).toMatchObject([{ id: paid.id, notes: '' }]);
     expect(await db.payment.findMany()).toMatchObject([{ assignmentId: paid.id, organizationId: centre.id }]);

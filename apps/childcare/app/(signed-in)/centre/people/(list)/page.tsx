@@ -52,6 +52,10 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
               <Icon name="graduation-cap" />
               Outside training
             </LinkButton>
+            <LinkButton href="/centre/sign-offs">
+              <Icon name="list-checks" />
+              Sign-offs
+            </LinkButton>
             <LinkButton href="/centre/signatures">
               <Icon name="pencil" />
               Signatures

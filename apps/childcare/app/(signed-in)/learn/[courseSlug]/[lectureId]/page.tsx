@@ -107,6 +107,7 @@ export default async function LessonPage({ params }: Props) {
           <LessonContent
             key={lectureId}
             ctx={ctx}
+            courseId={course.id}
             type={here.type}
             title={here.title}
             lecture={lecture}
