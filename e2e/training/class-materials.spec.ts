@@ -37,7 +37,7 @@ test('a trainer adds, orders and publishes materials by keyboard, and a notified
   await dialog.getByRole('button', { name: 'Add link' }).click();
   await expect(page.getByRole('link', { name: /Milk temperatures/ })).toBeVisible();
   await page.getByRole('button', { name: 'Add a heading' }).click();
-  await dialog.getByLabel('Heading').fill('Before you come');
+  await dialog.getByRole('textbox', { name: 'Heading' }).fill('Before you come');
   await dialog.getByRole('button', { name: 'Add heading' }).click();
   const up = page.getByRole('button', { name: 'Move Before you come up' });
   await up.focus();
@@ -49,7 +49,7 @@ test('a trainer adds, orders and publishes materials by keyboard, and a notified
   await expect(page.getByRole('button', { name: 'Move Before you come down' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Add the meeting link of session 1' }).click();
-  await dialog.getByLabel('Meeting link').fill('https://meet.google.com/abc-defg-hij');
+  await dialog.getByRole('textbox', { name: /^Meeting link/ }).fill('https://meet.google.com/abc-defg-hij');
   await dialog.getByRole('button', { name: 'Save link' }).click();
   await expect(page.getByRole('link', { name: 'https://meet.google.com/abc-defg-hij' })).toBeVisible();
   await expectHealthyPageInEveryLook(page);
@@ -79,7 +79,7 @@ test('a trainer adds, orders and publishes materials by keyboard, and a notified
   );
   await expectHealthyPage(phone);
   await phone.goto('/notifications');
-  await expect(phone.getByText(`2 new materials are there for you in ${title}.`)).toBeVisible();
+  await expect(phone.getByText(`2 new materials are ready to open in ${title}.`)).toBeVisible();
 
   // In another tab the file was given another name meanwhile.
   await page.getByRole('button', { name: 'Edit Milk temperatures' }).click();

@@ -5,8 +5,8 @@ type Published = { courseRunId: string; title: string; names: string[] };
 
 /** `names` are those that learners can open: a draft is never named. */
 function describe({ title, names: [first, ...others] }: Published): string {
-  if (others.length === 0) return `“${first}” is there for you in ${title}.`;
-  return `${others.length + 1} new materials are there for you in ${title}.`;
+  if (others.length === 0) return `“${first}” is ready to open in ${title}.`;
+  return `${others.length + 1} new materials are ready to open in ${title}.`;
 }
 
 export const classMaterialKind = defineNotificationKind({

@@ -142,7 +142,7 @@ function MaterialState({
     return (
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <StatusBadge tone="neutral">Draft</StatusBadge>
-        {release === 'at_once' ? null : `Learners see it ${when}`}
+        {release === 'at_once' ? null : when}
       </p>
     );
   }
@@ -153,7 +153,7 @@ function MaterialState({
       ) : (
         <>
           <StatusBadge tone="warning">Published, not open yet</StatusBadge>
-          {`Learners see it ${when}`}
+          {when}
         </>
       )}
     </p>

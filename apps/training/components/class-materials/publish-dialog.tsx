@@ -69,13 +69,14 @@ export function PublishDialog({ courseRunId, sessions, plan, onPlan }: Props) {
       open
       onOpenChange={(open) => open || close()}
       title={materials.length === 1 ? 'Publish this?' : `Publish ${materials.length} drafts?`}
-      description="Learners of the class can open what is published:"
+      description="Learners of the class can open what is published."
     >
       <div className="space-y-4 pb-4">
         <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">
           {materials.map((material) => (
             <li key={material.id}>
-              <bdi>{material.name}</bdi>, {describeRelease(material, sessions)}
+              <bdi>{material.name}</bdi>
+              <span className="block text-muted">{describeRelease(material, sessions)}</span>
             </li>
           ))}
         </ul>

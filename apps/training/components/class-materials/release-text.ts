@@ -10,15 +10,15 @@ export function nameSession(session: MaterialSession): string {
 
 type Timed = Pick<ClassMaterial, 'release' | 'releaseOn' | 'sessionId'>;
 
-/** When learners see it once it is published: "from Fri 20 Nov 2026". */
+/** When learners see it once it is published: "Learners see it from Fri 20 Nov 2026". */
 export function describeRelease(
   { release, releaseOn, sessionId }: Timed,
   sessions: readonly MaterialSession[],
 ): string {
-  if (release === 'on_date') return releaseOn === null ? '' : `from ${formatDate(releaseOn)}`;
-  if (release === 'at_once') return 'as soon as it is published';
+  if (release === 'at_once') return 'Learners see it as soon as it is published';
+  if (release === 'on_date') return releaseOn === null ? '' : `Learners see it from ${formatDate(releaseOn)}`;
   const session = sessions.find(({ id }) => id === sessionId);
   return session === undefined
-    ? 'not yet: its session was removed. Edit it and choose when'
-    : `from the start of session ${session.number}`;
+    ? 'Its session was removed. Edit it and choose when learners see it'
+    : `Learners see it from the start of session ${session.number}`;
 }

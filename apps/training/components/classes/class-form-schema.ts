@@ -95,7 +95,7 @@ export const newClassFormSchema = z.object({
   courseId: z.string('Choose a course').min(1, 'Choose a course'),
   status: z.enum(['Pending', 'Confirmed']),
   /** Of the class that is copied. */
-  copiesMaterials: z.boolean(),
+  copiesMaterials: z.boolean().default(true),
   ...scheduleFields,
   ...detailFields,
 });
