@@ -113,6 +113,10 @@ export const errors = defineErrors({
     status: 409,
     message: 'This is your own lesson. Another manager of your centre signs it off',
   },
+  lessonLocked: {
+    status: 409,
+    message: 'The lessons of this course are done in order. Complete those before this one first',
+  },
   notToBeSigned: { status: 409, message: 'This lesson does not ask for a signature' },
   requirementNotFound: { code: 'NOT_FOUND', status: 404, message: 'Requirement not found' },
   requirementEnded: { status: 409, message: 'This requirement has ended. Make a new one' },

@@ -145,6 +145,9 @@ export const courseDetail = z.object({
     description:
       'true: a certificate takes what the server recorded of every lesson (watched, passed, opened), not `completed` alone',
   }),
+  lessonsInOrder: z
+    .boolean()
+    .meta({ description: 'true: a lesson is open once those before it are completed' }),
   sections: z.array(section),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -235,6 +238,7 @@ export const updateCourseBody = z
       .max(600, 'A certificate is valid for at most 600 months')
       .nullable(),
     requiresEvidence,
+    lessonsInOrder: z.boolean('Choose whether lessons are done in order'),
     expectedUpdatedAt,
   })
   .partial();

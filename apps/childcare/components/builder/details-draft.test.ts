@@ -13,6 +13,7 @@ const stored = toDetailsDraft({
   estimatedHours: 0,
   certificateMonths: null,
   requiresEvidence: true,
+  lessonsInOrder: false,
   learningOutcomes: ['Wash', 'Rinse'],
   thumbnail: '',
 });
@@ -25,6 +26,7 @@ it('sends what differs, as it is stored', () => {
     priceSgd: '0',
     certificateMonths: '24',
     requiresEvidence: false,
+    lessonsInOrder: true,
     learningOutcomes: ' Wash\n\nRinse \nDry',
   };
   expect(detailsChanges(draft, stored)).toEqual({
@@ -33,6 +35,7 @@ it('sends what differs, as it is stored', () => {
       priceSgd: 0,
       certificateMonths: 24,
       requiresEvidence: false,
+      lessonsInOrder: true,
       learningOutcomes: ['Wash', 'Rinse', 'Dry'],
     },
     problems: [],

@@ -17,6 +17,8 @@ export const detailsDraftSchema = z.object({
   estimatedHours: z.string(),
   certificateMonths: z.string(),
   requiresEvidence: z.boolean(),
+  /** Absent in drafts of before there was an order. */
+  lessonsInOrder: z.boolean().default(false),
   learningOutcomes: z.string(),
   thumbnail: z.string(),
 });
@@ -43,7 +45,7 @@ const examples: Partial<Record<TextField, string>> = {
   estimatedHours: '1.5',
 };
 
-type TextField = Exclude<keyof DetailsDraft, 'requiresEvidence'>;
+type TextField = Exclude<keyof DetailsDraft, 'requiresEvidence' | 'lessonsInOrder'>;
 
 /** The stored value of a field whose draft is another text. */
 const parseField: { [Field in TextField]?: (text: string) => unknown } = {
@@ -66,7 +68,7 @@ const labels: Partial<Record<TextField, string>> = {
   certificateMonths: 'The certificate’s validity',
 };
 
-const textFields = detailsDraftSchema.omit({ requiresEvidence: true }).keyof().options;
+const textFields = detailsDraftSchema.omit({ requiresEvidence: true, lessonsInOrder: true }).keyof().options;
 
 /** The changed fields that are valid, and the problems of the invalid ones. */
 export function detailsChanges(
@@ -76,6 +78,7 @@ export function detailsChanges(
   const body: UpdateCourseBody = {};
   const problems: DraftFieldProblem[] = [];
   if (draft.requiresEvidence !== stored.requiresEvidence) body.requiresEvidence = draft.requiresEvidence;
+  if (draft.lessonsInOrder !== stored.lessonsInOrder) body.lessonsInOrder = draft.lessonsInOrder;
   for (const field of textFields) {
     if (draft[field] === stored[field]) continue;
     const parse = parseField[field] ?? String;

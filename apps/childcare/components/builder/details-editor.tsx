@@ -67,6 +67,12 @@ export function DetailsEditor(props: DetailsEditorProps) {
         checked={draft.requiresEvidence}
         onChange={(event) => change({ requiresEvidence: event.target.checked })}
       />
+      <SwitchWithLabel
+        label="Lessons are done in order"
+        description="A lesson opens once those before it are completed. What people completed already stays completed."
+        checked={draft.lessonsInOrder}
+        onChange={(event) => change({ lessonsInOrder: event.target.checked })}
+      />
       <Outcomes editing={editing} />
       <ThumbnailField thumbnail={draft.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
     </div>
@@ -98,7 +104,7 @@ function useDetails({ course, categories, onSaved }: DetailsEditorProps) {
 
 type LineFieldProps = Omit<InputFieldProps, 'id'> & {
   editing: Editing;
-  field: Exclude<keyof DetailsDraft, 'requiresEvidence'>;
+  field: Exclude<keyof DetailsDraft, 'requiresEvidence' | 'lessonsInOrder'>;
 };
 
 function LineField({ editing, field, ...input }: LineFieldProps) {

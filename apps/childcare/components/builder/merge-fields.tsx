@@ -56,6 +56,7 @@ export function detailsMergeFields(
       show: (text) => (text ? `${text} months` : 'They do not expire'),
     },
     requiresEvidence: { label: 'Certificates need proof of every lesson' },
+    lessonsInOrder: { label: 'Lessons are done in order' },
     learningOutcomes: { label: 'What learners will be able to do' },
     thumbnail: {
       label: 'Picture',

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { flattenLectures } from './lectures-in-order.ts';
+import { findBlockingLecture } from './lectures-in-order.ts';
 
-it('puts the lectures of all sections one after the other', () => {
-  const [one, two, three] = ['l1', 'l2', 'l3'];
-  expect(flattenLectures([{ lectures: [one] }, { lectures: [] }, { lectures: [two, three] }])).toEqual([
-    one,
-    two,
-    three,
-  ]);
+const order = [true, false, true, false].map((isDone, index) => ({ id: index, isDone }));
+
+it.each([
+  ['the first lesson is open', 0, null],
+  ['the first one that is not done is open', 1, null],
+  ['one that is done already is open', 2, null],
+  ['a later one waits for the first that is not done', 3, 1],
+])('lessons in order: %s', (_situation, place, blocking) => {
+  expect(findBlockingLecture(order, place)?.id ?? null).toBe(blocking);
 });

@@ -24,6 +24,7 @@ export const courseDetailSelect = {
   categoryId: true,
   certificateMonths: true,
   requiresEvidence: true,
+  lessonsInOrder: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.CourseSelect;

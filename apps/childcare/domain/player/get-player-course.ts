@@ -22,6 +22,7 @@ export type PlayerCourse = {
   slug: string;
   title: string;
   requiresEvidence: boolean;
+  lessonsInOrder: boolean;
   sections: PlayerSection[];
   /** Null for an author, whose progress does not count. */
   enrollment: {
@@ -52,6 +53,7 @@ type Viewer = {
  */
 const courseSql = ({ where, viewer }: { where: Prisma.Sql; viewer: Viewer }) => Prisma.sql`
   SELECT c.id, c.slug, c.title, c.created_by_id AS "createdById", c.requires_evidence AS "requiresEvidence",
+    c.lessons_in_order AS "lessonsInOrder",
     shown.id AS "versionId",
     CASE WHEN e.id IS NOT NULL THEN json_build_object(
       'id', e.id, 'progress', e.progress, 'deadline', ${Prisma.raw(isoTimestampSql('e.deadline'))},
@@ -105,7 +107,7 @@ export async function getPlayerCourseIfEnrolled(
     (await readCourse({ db, actor }, { where: Prisma.sql`c.slug = ${slugOrId}`, lectureId })) ??
     (await readCourse({ db, actor }, { where: hasIdOrFormerSlug(slugOrId), lectureId }));
   if (course === undefined) throw errors.courseNotFound();
-  const { id, slug, title, requiresEvidence, sections, enrollment: stored } = course;
+  const { id, slug, title, requiresEvidence, lessonsInOrder, sections, enrollment: stored } = course;
   // An author who learns the course only looks at a lesson of another version.
   const enrollment =
     stored?.isOpen && stored.versionId === course.versionId
@@ -115,5 +117,6 @@ export async function getPlayerCourseIfEnrolled(
     if (!(await isCourseVisible(db, actor, id))) throw errors.courseNotFound();
     return null;
   }
-  return { id, slug, title: title || 'Untitled course', requiresEvidence, enrollment, sections };
+  const rules = { requiresEvidence, lessonsInOrder };
+  return { id, slug, title: title || 'Untitled course', ...rules, enrollment, sections };
 }

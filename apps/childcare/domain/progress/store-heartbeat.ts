@@ -4,6 +4,7 @@ import { newId } from '@repo/db/new-id';
 import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
+import { isLockedByOrderSql } from './lesson-order.ts';
 import { isActivityStaleSql } from './record-activity-and-start-assignment.ts';
 
 /** Seconds of video that can be watched in one second; faster playback does not count. */
@@ -59,6 +60,7 @@ export async function storeWatchHeartbeat(
         FROM lecture l JOIN section s ON s.id = l.section_id
         JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${userId}
         WHERE l.id = ${lectureId} AND s.version_id = ${learntVersionSql} AND l.type = 'VIDEO' AND ${isEnrollmentOpenSql}
+          AND NOT ${isLockedByOrderSql}
       ), beaten AS (
         INSERT INTO lecture_progress AS p (id, enrollment_id, lecture_id, watched, watched_duration, last_position, beat_at,
           started_at, updated_at)

@@ -8,6 +8,7 @@ import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { recordOpeningAndIssueCertificateIfCompleteInTransaction } from '#domain/evidence/record-opening-and-issue-certificate-if-complete.ts';
 import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
+import { assertNotLockedByOrder } from '#domain/progress/lesson-order.ts';
 import { type EnrolledLecture, readClosedLectureError } from '#domain/progress/lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
@@ -61,6 +62,7 @@ async function begin(
     SELECT 1 FROM enrollment e JOIN lecture l ON l.id = ${lectureId} JOIN section s ON s.id = l.section_id
     WHERE e.id = ${enrollmentId} AND s.version_id = ${learntVersionSql} FOR NO KEY UPDATE OF e`;
   if (held === undefined) throw errors.lectureNotFound();
+  await assertNotLockedByOrder(tx, lecture);
   const progress = await tx.lectureProgress.upsert({
     where: { enrollmentId_lectureId: { enrollmentId, lectureId } },
     create: { enrollmentId, lectureId, startedAt: now },

@@ -17,10 +17,11 @@ import { CourseProgress } from '#components/course/course-progress.tsx';
 import { lectureTypeLabels, wholeMinutesText } from '#components/course/labels.ts';
 import { CourseEnd } from '#components/player/lazy-lesson-parts.tsx';
 import { LectureProgressProviders } from '#components/player/lecture-progress-providers.tsx';
-import { flattenLectures } from '#components/player/lectures-in-order.ts';
+import { findBlockingLecture, flattenLectures } from '#components/player/lectures-in-order.ts';
 import { LessonContent } from '#components/player/lesson-content.tsx';
 import { LessonOutline } from '#components/player/lesson-outline.tsx';
 import { LessonSteps } from '#components/player/lesson-steps.tsx';
+import { LockedLesson } from '#components/player/locked-lesson.tsx';
 import { needsManualCompletion } from '#components/player/needs-manual-completion.ts';
 import { OfflineNotice } from '#components/player/offline-notice.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
@@ -76,8 +77,9 @@ export default async function LessonPage({ params }: Props) {
   }
   const lecture = await orNotFoundPage(getPlayerLecture(ctx, { courseId: course.id, lectureId }));
 
+  const first = enrollment && course.lessonsInOrder ? findBlockingLecture(order, place) : null;
   // Recorded before evidence is read, because this opening may be the missing evidence.
-  if (enrollment && !lecture.isOpened)
+  if (enrollment && !lecture.isOpened && first === null)
     await recordOpeningAndIssueCertificateIfComplete(ctx, { id: lectureId, enrollmentId: enrollment.id });
   const isDone = enrollment?.progress === 100;
   const stepTo = (index: number) => {
@@ -104,15 +106,19 @@ export default async function LessonPage({ params }: Props) {
           />
           {enrollment ? null : <PreviewNote courseId={course.id} />}
           {isDone ? <End ctx={ctx} slug={courseSlug} course={course} /> : null}
-          <LessonContent
-            key={lectureId}
-            ctx={ctx}
-            courseId={course.id}
-            type={here.type}
-            title={here.title}
-            lecture={lecture}
-            isLearnt={enrollment !== null}
-          />
+          {first ? (
+            <LockedLesson first={{ href: `/learn/${courseSlug}/${first.id}`, title: first.title }} />
+          ) : (
+            <LessonContent
+              key={lectureId}
+              ctx={ctx}
+              courseId={course.id}
+              type={here.type}
+              title={here.title}
+              lecture={lecture}
+              isLearnt={enrollment !== null}
+            />
+          )}
           <PushOffer
             title="Get notified about this course"
             text="This device can tell you when your certificate is ready, and before a deadline, also while this site is closed."
@@ -129,7 +135,7 @@ export default async function LessonPage({ params }: Props) {
               key={lectureId}
               lectureId={lectureId}
               isDone={here.isDone}
-              needsManualCompletion={needsManualCompletion(here.type, lecture)}
+              needsManualCompletion={first === null && needsManualCompletion(here.type, lecture)}
               previous={stepTo(place - 1)}
               next={stepTo(place + 1)}
             />

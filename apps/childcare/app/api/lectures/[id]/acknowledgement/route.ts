@@ -18,6 +18,7 @@ export const POST = route({
   errors: [
     errors.forbidden,
     errors.lectureNotFound,
+    errors.lessonLocked,
     errors.paymentRequired,
     errors.notToBeSigned,
     errors.changedMeanwhile,

@@ -12,7 +12,13 @@ export const GET = route({
   operationId: 'listAttempts',
   summary: 'Your attempts at a quiz',
   response: { schema: attemptsResponse },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.paymentRequired],
+  errors: [
+    errors.forbidden,
+    errors.lectureNotFound,
+    errors.lessonLocked,
+    errors.notAQuiz,
+    errors.paymentRequired,
+  ],
   run: ({ ctx, params }) => scoreOverdueAndListOwnAttempts(ctx, params.id),
 });
 
@@ -27,6 +33,7 @@ export const POST = route({
   errors: [
     errors.forbidden,
     errors.lectureNotFound,
+    errors.lessonLocked,
     errors.notAQuiz,
     errors.noAttemptsLeft,
     errors.paymentRequired,

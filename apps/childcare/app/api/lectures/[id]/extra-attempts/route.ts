@@ -15,6 +15,7 @@ export const POST = route({
   errors: [
     errors.forbidden,
     errors.lectureNotFound,
+    errors.lessonLocked,
     errors.notAQuiz,
     errors.paymentRequired,
     errors.attemptsAreLeft,

@@ -14,6 +14,6 @@ export const POST = route({
   rateLimit: 'progress',
   params: idParams,
   response: { schema: openedLectureAnswer },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
+  errors: [errors.forbidden, errors.lectureNotFound, errors.lessonLocked, errors.paymentRequired],
   run: ({ ctx, params }) => recordOwnOpeningAndIssueCertificateIfComplete(ctx, params.id),
 });

@@ -14,6 +14,6 @@ export const POST = route({
   params: idParams,
   body: progressBody,
   response: { schema: progressAnswer },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
+  errors: [errors.forbidden, errors.lectureNotFound, errors.lessonLocked, errors.paymentRequired],
   run: ({ ctx, params, body }) => storeReportedProgress(ctx, params.id, body),
 });

@@ -18,6 +18,7 @@ export const POST = route({
   errors: [
     errors.forbidden,
     errors.lectureNotFound,
+    errors.lessonLocked,
     errors.notScorm,
     errors.scormUnconfigured,
     errors.paymentRequired,

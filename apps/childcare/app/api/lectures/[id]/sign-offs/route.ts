@@ -19,6 +19,7 @@ export const POST = route({
   response: { status: 201, schema: signOff },
   errors: [
     errors.lectureNotFound,
+    errors.lessonLocked,
     errors.forbidden,
     errors.paymentRequired,
     errors.notPractical,

@@ -15,6 +15,12 @@ export const POST = route({
   params: idParams,
   body: watchBody,
   response: { schema: watchAnswer },
-  errors: [errors.forbidden, errors.lectureNotFound, errors.notAVideo, errors.paymentRequired],
+  errors: [
+    errors.forbidden,
+    errors.lectureNotFound,
+    errors.lessonLocked,
+    errors.notAVideo,
+    errors.paymentRequired,
+  ],
   run: ({ ctx, params, body }) => recordWatchedRanges(ctx, params.id, body),
 });

@@ -11,6 +11,7 @@ const shared = { tags: ['Learning'], access: 'user', params: z.object({ id, atte
 const refusals = [
   errors.forbidden,
   errors.lectureNotFound,
+  errors.lessonLocked,
   errors.notAQuiz,
   errors.attemptNotFound,
   errors.paymentRequired,

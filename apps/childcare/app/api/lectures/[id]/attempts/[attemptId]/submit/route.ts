@@ -19,6 +19,7 @@ export const POST = route({
   errors: [
     errors.forbidden,
     errors.lectureNotFound,
+    errors.lessonLocked,
     errors.notAQuiz,
     errors.attemptNotFound,
     errors.paymentRequired,
