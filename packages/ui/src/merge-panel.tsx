@@ -3,13 +3,14 @@
 import { type MouseEvent, type ReactNode, useContext, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from './button.tsx';
+import { ChoiceLabel } from './choice-label.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormVersion } from './form-version.ts';
 import { type MergedField, mergedFieldOf } from './form-version.ts';
 import { formatFieldValue, readFieldLabel } from './merge-labels.ts';
 import type { FieldChange, ThreeWayComparison } from './merge-values.ts';
-import { type ComboboxChoices, useComboboxChoice } from './use-combobox-options.ts';
+import type { ComboboxChoices } from './use-combobox-options.ts';
 
 /** Another person's changes to a row that is edited here: the stored version, and how it differs. */
 export type EditConflict = ThreeWayComparison & { updatedAt: string; theirs: object };
@@ -158,12 +159,6 @@ function Clash({ field, formId, choices, label, show, isTall, choice, error, onC
 }
 
 /** The label of a value among a field's choices. */
-function ChoiceLabel({ value, ...choices }: ComboboxChoices & { value: string }) {
-  const { choice } = useComboboxChoice(value, choices);
-  if (choice === undefined) return 'Loading…';
-  return choice?.label ?? '(no longer in the list)';
-}
-
 /** A long value, outside the label of its choice, so that pressing a link in it does not choose it. */
 function Tall({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,7 +2,6 @@
 
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { createVersionLoader } from '@repo/ui/form-version';
-import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -10,6 +9,7 @@ import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetailsFields } from './class-details-fields.tsx';
 import { classDetailsFormSchema, type DetailsValues, toClassDetailsValues } from './class-form-schema.ts';
+import { CoTrainerNames } from './co-trainer-names.tsx';
 import { WhoIsNotifiedNote } from './notified-note.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
 import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
@@ -33,12 +33,6 @@ const textOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value)
 /** Only a new trainer or room, or more places, can cause new warnings. */
 function movesPlace(body: object, stored: object): boolean {
   return placeFields.some((name) => textOf(Reflect.get(body, name)) !== textOf(Reflect.get(stored, name)));
-}
-
-/** To compare two versions. */
-function countTrainers(value: unknown): string {
-  const count = Array.isArray(value) ? value.length : 0;
-  return formatCount(count, ['trainer', 'trainers']);
 }
 
 export function ClassDetailsForm({
@@ -68,7 +62,17 @@ export function ClassDetailsForm({
             updatedAt: data.updatedAt,
           }),
         ),
-        fields: { coTrainers: { label: 'More trainers', show: countTrainers } },
+        fields: {
+          coTrainers: {
+            label: 'More trainers',
+            show: (stored) => (
+              <CoTrainerNames
+                trainers={trainers}
+                coTrainers={classDetailsFormSchema.shape.coTrainers.safeParse(stored).data ?? []}
+              />
+            ),
+          },
+        },
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
         const clash =
