@@ -25,7 +25,7 @@ const refusalForm = z.object({ refusal: refusalText });
 type Props = { document: AbsenceDocument; onDecided: () => void };
 type Decision = { decision: 'accept'; reason: AbsenceReason } | { decision: 'decline'; refusal: string };
 
-/** Sends the version that was looked at. The learner is notified. */
+/** Sends the version that was looked at. The learner is notified. After a refusal the document is read again; what was typed is kept. */
 export function DecideAbsenceDocument({ document, onDecided }: Props) {
   const [pending, setPending] = useState<AbsenceReason | null>(null);
   const [isDeclining, setDeclining] = useState(false);
@@ -36,9 +36,13 @@ export function DecideAbsenceDocument({ document, onDecided }: Props) {
       params: { id: document.id },
       body: { ...decision, expectedUpdatedAt: document.updatedAt },
     });
-    if (!answer.ok) return answer.failure;
+    if (!answer.ok) {
+      onDecided();
+      return answer.failure;
+    }
     toast.success(decision.decision === 'accept' ? 'The document is accepted' : 'The document is declined');
     setDeclining(false);
+    form.reset();
     onDecided();
     return undefined;
   }
@@ -47,10 +51,7 @@ export function DecideAbsenceDocument({ document, onDecided }: Props) {
     setPending(reason);
     const failure = await decide({ decision: 'accept', reason });
     setPending(null);
-    if (failure) {
-      toast.error(failure.error);
-      onDecided();
-    }
+    if (failure) toast.error(failure.error);
   }
 
   if (isDeclining) {

@@ -54,7 +54,7 @@ export function AbsenceDocumentsPanel({ sessionId, userId, seesDocuments, onChan
       {documents && documents.length > 0 ? (
         <ul className="divide-y divide-line">
           {documents.map((document) => (
-            <li key={document.updatedAt + document.id} className="space-y-3 py-3 first:pt-0">
+            <li key={document.id} className="space-y-3 py-3 first:pt-0">
               <AbsenceDocumentFacts document={document} />
               <DecideAbsenceDocument document={document} onDecided={reload} />
               <DeleteAbsenceDocument document={document} onDeleted={reload} />
