@@ -15,6 +15,7 @@ it('starts each job by itself at its time', async () => {
     'report-late-centres': '0 8 * * 1 Asia/Singapore',
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'assign-by-requirements': '20 7-20 * * * Asia/Singapore',
+    'end-assignments-of-former-centres': '45 4 * * * Asia/Singapore',
     'repeat-courses': '* * * * * Asia/Singapore',
     'deliver-webhooks': '* * * * * Asia/Singapore',
     'remove-deleted-webhooks': '*/10 * * * * Asia/Singapore',

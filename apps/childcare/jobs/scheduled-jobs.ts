@@ -7,6 +7,7 @@ import { createNotificationMailDelivery, createPushDelivery } from '@repo/notifi
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { reencryptWebhookSecretsAndLog } from '@repo/webhooks/reencrypt-webhook-secrets';
 import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-sessions-and-links.ts';
+import { endAssignmentsOfFormerCentres } from '#domain/assignments/end-assignments-of-former-centres.ts';
 import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
 import { publishCertificateExpiredEvents } from '#domain/certificates/publish-certificate-expired-events.ts';
 import { continueCourseRepeats } from '#domain/course-repeats/continue-course-repeats.ts';
@@ -189,6 +190,14 @@ export const scheduledJobs: readonly Job[] = [
     async run(signal) {
       const noted = await reconcileUploadsWithMediaHost(services(), signal);
       if (noted > 0) services().logger.info({ noted }, 'found files at the media host that no row knew');
+    },
+  }),
+  defineScheduledJob({
+    name: 'end-assignments-of-former-centres',
+    schedule: '45 4 * * *',
+    async run(signal) {
+      const ended = await endAssignmentsOfFormerCentres(services(), signal);
+      if (ended > 0) services().logger.info({ ended }, 'assignments of former centres were ended');
     },
   }),
   // In the daytime only, since people are mailed.

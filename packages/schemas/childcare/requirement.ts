@@ -108,6 +108,7 @@ export const requirementActions = [
   'NONE',
   'NO_SEAT',
   'COURSE_NOT_PUBLISHED',
+  'OTHER_CENTRE',
 ] as const;
 export type RequirementAction = (typeof requirementActions)[number];
 

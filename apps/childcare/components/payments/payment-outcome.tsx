@@ -6,9 +6,11 @@ import { RefreshUntilPaymentConfirmed } from './refresh-until-payment-confirmed.
 
 const isOver = ({ assignment: { status } }: Payment) => status === 'CANCELLED' || status === 'WAIVED';
 
+const owesNothing = ({ assignment: { paymentStatus } }: Payment) =>
+  paymentStatus === null || paymentStatus === 'REFUNDED';
+
 /** An unpaid renewal was taken back: the course is completed as before, and nothing is owed. */
-const isTakenBack = ({ assignment: { status, paymentStatus } }: Payment) =>
-  status === 'COMPLETED' && (paymentStatus === null || paymentStatus === 'REFUNDED');
+const isTakenBack = (payment: Payment) => payment.assignment.status === 'COMPLETED' && owesNothing(payment);
 
 function Unpaid({ payment, title }: { payment: Payment; title: string }) {
   const { assignment, learner, course } = payment;
@@ -86,6 +88,13 @@ export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; has
   const { status, learner, course, refundDue, courseWithdrawn } = payment;
   const trouble = moneyTroubleOf(payment);
   if (trouble) return trouble;
+  if (courseWithdrawn && isOver(payment) && owesNothing(payment)) {
+    return (
+      <Alert tone="info" title="The assignment had ended before the payment came">
+        The whole amount {status === 'REFUNDED' ? 'went' : 'goes'} back the way it came.
+      </Alert>
+    );
+  }
   if (courseWithdrawn) {
     const isWithdrawn = !isTakenBack(payment);
     return (

@@ -47,6 +47,10 @@ export const requirementActionCountTexts: Record<RequirementAction, readonly [on
     'person is not assigned it, because the course is not published any more',
     'people are not assigned it, because the course is not published any more',
   ],
+  OTHER_CENTRE: [
+    'person is not assigned it, because they have it from another centre',
+    'people are not assigned it, because they have it from another centre',
+  ],
 };
 
 /** What becomes of the money of assignments that are taken back. */
@@ -68,4 +72,5 @@ export const requirementActionLabels: Record<RequirementAction, string> = {
   NO_SEAT: 'Not assigned: no free seat',
   ASSIGN_UNPAID: 'Assigned; opens once paid for',
   COURSE_NOT_PUBLISHED: 'Not assigned: the course is not published',
+  OTHER_CENTRE: 'Not assigned: has it from another centre',
 };

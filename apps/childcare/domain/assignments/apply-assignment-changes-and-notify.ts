@@ -4,7 +4,7 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { restoreUnpaidRenewals } from './before-renewal.ts';
 import {
   type AssignmentChangeNotice,

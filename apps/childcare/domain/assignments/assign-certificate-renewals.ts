@@ -9,7 +9,7 @@ import { getManagedCentre, type ManagedCentre } from '#domain/centre/get-managed
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollment-for-next-cycle.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { beforeRenewalSql } from './before-renewal.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';

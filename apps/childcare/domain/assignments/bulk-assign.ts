@@ -14,7 +14,7 @@ import { getManagedCentre, type ManagedCentre } from '#domain/centre/get-managed
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidFieldError } from '#domain/invalid-field.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';

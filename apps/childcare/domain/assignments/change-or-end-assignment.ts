@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { restoreUnpaidRenewals } from './before-renewal.ts';
 import {

@@ -2,7 +2,7 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { notifyAndMailRepeat, reasonOfRepeat } from '#domain/course-repeats/notify-and-mail-repeat.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { type AssignedPair, notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
 import {
   nextCycleSql,

@@ -53,3 +53,16 @@ it('finds by words of the learner and the course, and by the status that is show
     },
   ]);
 });
+
+it('what was completed is shown as completed after its learner has joined another centre', async () => {
+  const { list, amy, rival } = await busy();
+  const completed = async () =>
+    (await list({ q: 'amy', status: ['COMPLETED'] })).rows.map(({ id, progress }) => [id, progress]);
+  const { rows } = await list({ q: 'amy', status: ['COMPLETED'] });
+  expect(rows).not.toEqual([]);
+  await database.db.user.update({
+    where: { id: amy.id },
+    data: { organizationId: rival.organizationId },
+  });
+  expect(await completed()).toEqual(rows.map(({ id }) => [id, 100]));
+});

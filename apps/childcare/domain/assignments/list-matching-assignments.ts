@@ -51,7 +51,7 @@ export async function listMatchingAssignments(
       -- What somebody learns after they left is no longer the centre’s to see.
       CASE
         WHEN u.organization_id = a.organization_id THEN COALESCE(e.progress, 0)
-        WHEN a.status = 'COMPLETED' THEN 100
+        WHEN n.status = 'COMPLETED' THEN 100
         ELSE 0
       END AS progress
     FROM unnest(${found.ids}::text[], ${found.statuses}::text[]) AS n (id, status) JOIN assignment a ON a.id = n.id

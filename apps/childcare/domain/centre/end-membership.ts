@@ -3,7 +3,7 @@ import { restoreUnpaidRenewals } from '#domain/assignments/before-renewal.ts';
 import type { EndedAssignments } from '#domain/assignments/record-per-learner-audit-entries.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 
 /**
  * Inside the caller's transaction: cancels live assignments, which frees the seat, closes open checkouts and withdraws pending

@@ -5,7 +5,7 @@ import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
-import { publishCertificateWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishCertificateWebhooks } from '#domain/webhooks/publish-events.ts';
 import { certificateKind } from '#notifications/learner-kinds.ts';
 import { endOfLastValidSingaporeDay } from './expiry.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { publishCertificateWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishCertificateWebhooks } from '#domain/webhooks/publish-events.ts';
 
 const atOnce = 500;
 /** An expiry while no worker ran is published late, but not after this many days. */

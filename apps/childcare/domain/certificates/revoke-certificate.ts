@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishCertificateWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishCertificateWebhooks } from '#domain/webhooks/publish-events.ts';
 import { certificateRevokedKind } from '#notifications/learner-kinds.ts';
 import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
 import { whereCertificateIs } from './get-own-certificate.ts';

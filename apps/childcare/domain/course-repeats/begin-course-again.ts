@@ -6,7 +6,7 @@ import { detachAssignmentsFromRequirements } from '#domain/assignments/waivers-a
 import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { notifyAndMailRepeat, reasonOfRepeat } from './notify-and-mail-repeat.ts';
 
 export type RepeatingPerson = {

@@ -6,6 +6,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { proveAddressOnceAndRevokeCredentials } from '#domain/accounts/prove-address-once-and-revoke-credentials.ts';
 import { assignInCentreAndNotify } from '#domain/assignments/bulk-assign.ts';
+import { readWaivedElsewhere } from '#domain/assignments/end-assignments-of-former-centres.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { Context } from '#domain/context.ts';
@@ -13,6 +14,7 @@ import { errors } from '#domain/errors.ts';
 import { invalidFieldError } from '#domain/invalid-field.ts';
 import { giveInvitedJobRole } from '#domain/job-roles/give-invited-job-role.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { invitationAcceptedKind } from '#notifications/centre-kinds.ts';
 import { findLiveInvitationByToken, type LiveInvitation } from './find-live-invitation-by-token.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
@@ -77,15 +79,18 @@ function requirePassword(passwordHash: string | null): string {
 /** Throws notALearner, inAnotherCentre. */
 async function joinWithAccount(
   tx: ChildcareDb,
+  ctx: Pick<Context, 'clock'>,
   { id, role, organization: present }: NonNullable<LiveInvitation['account']>,
   { organization, jobTitle, staffId }: LiveInvitation,
 ): Promise<void> {
   if (role !== 'LEARNER') throw errors.notALearner();
   if (present !== null && present.id !== organization.id) throw errors.inAnotherCentre();
+  const waived = await readWaivedElsewhere(tx, { learnerId: id, organizationId: organization.id });
   await tx.user.update({
     where: { id },
     data: { organizationId: organization.id, ...(staffId === '' ? {} : { staffId }) },
   });
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', waived);
   await tx.user.updateMany({ where: { id, jobTitle: '' }, data: { jobTitle } });
 }
 
@@ -99,7 +104,7 @@ async function join(
   const now = ctx.clock();
   if (account?.hasPassword) {
     checkCaller(ctx, account);
-    await joinWithAccount(tx, account, invitation);
+    await joinWithAccount(tx, ctx, account, invitation);
     return account.id;
   }
   const passwordHash = requirePassword(chosen.passwordHash);
@@ -120,7 +125,7 @@ async function join(
     return id;
   }
   // Nobody can sign in to an account without a password. The first proof of an address removes the password.
-  await joinWithAccount(tx, account, invitation);
+  await joinWithAccount(tx, ctx, account, invitation);
   const { id: userId } = account;
   // The address was proven before by another link.
   if (!(await proveAddressOnceAndRevokeCredentials(tx, { userId, now, password: { set: passwordHash } }))) {

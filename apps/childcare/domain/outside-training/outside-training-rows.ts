@@ -34,9 +34,9 @@ const statuses = {
 /** "2026-11-20" of a date column. */
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Approved, also before a change that waits: its person cannot delete it. */
+/** Approved, also before a change that waits: its person cannot delete it. A server of the release before may reject it without `approvedAt`. */
 const isOnRecord = ({ status, approvedAt }: Pick<OutsideTrainingRow, 'status' | 'approvedAt'>) =>
-  status === 'APPROVED' || approvedAt !== null;
+  status === 'APPROVED' || (status === 'PENDING' && approvedAt !== null);
 
 export function toOutsideTraining(row: OutsideTrainingRow): OutsideTraining {
   const { id, title, provider, category, rejectionReason } = row;

@@ -4,7 +4,7 @@ import { checkoutCurrency } from '@repo/payments/payments';
 import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishPaymentWebhook } from '#domain/webhooks/publish-webhooks.ts';
+import { publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
 import {
   paymentChargedBackKind,
   paymentDisputedKind,
@@ -31,8 +31,11 @@ const isGoingOn = ({ status }: PaymentDispute) => status === 'OPEN' || status ==
  * where no course is concerned, and for the end of a dispute of which nobody was notified.
  */
 function kindOf(payment: LockedPayment, status: LockedPayment['status'], unsettled: PaymentDispute[]) {
-  if (boughtNothing(payment) || hasEnded(payment)) return null;
-  if (status === 'REFUNDED') return payment.status === 'PAID' ? paymentChargedBackKind : null;
+  const { status: assignmentStatus, completedAt } = payment.assignment;
+  // Completed, and ended because the learner joined another centre: the money was used, and there is nothing to pay again.
+  const wasUsed = assignmentStatus === 'CANCELLED' && completedAt !== null;
+  if (boughtNothing(payment) || (hasEnded(payment) && !wasUsed)) return null;
+  if (status === 'REFUNDED') return payment.status === 'PAID' && !wasUsed ? paymentChargedBackKind : null;
   if (unsettled.some((dispute) => isGoingOn(dispute) && dispute.settledAs === null))
     return paymentDisputedKind;
   const isOneOver = unsettled.some((dispute) => !isGoingOn(dispute) && dispute.settledAs !== null);

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishPaymentWebhook } from '#domain/webhooks/publish-webhooks.ts';
+import { publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
 import { paymentReceivedKind, paymentRefundedKind } from '#notifications/centre-kinds.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';

@@ -3,7 +3,7 @@ import { centsToDollarsText } from '@repo/payments/cents';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishAssignmentWebhooks, publishPaymentWebhook } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks, publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
 import { expirePendingPaymentsOfAssignments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 

@@ -171,7 +171,7 @@ function assignmentExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     createTablePart(
       'assignments.json',
-      'Courses that your centre assigned to you, and reminders that were sent.',
+      'Courses that your centre assigned to you, and reminders that were sent. CANCELLED with a day of completion: you completed it before you joined another centre.',
       db.assignment,
       {
         where: { learnerId: userId },

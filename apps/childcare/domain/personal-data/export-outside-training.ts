@@ -16,6 +16,7 @@ const select = {
   rejectionReason: true,
   decidedBy: { select: { name: true } },
   decidedAt: true,
+  approvedAt: true,
   fileKey: true,
   fileName: true,
   fileType: true,

@@ -4,7 +4,7 @@ import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import {
   publishAssignmentWebhooks,
   publishFirstCompletionWebhooks,
-} from '#domain/webhooks/publish-webhooks.ts';
+} from '#domain/webhooks/publish-events.ts';
 
 const ofVersion = (versionId: string | undefined) =>
   versionId === undefined ? Prisma.empty : Prisma.sql`AND ${learntVersionSql} = ${versionId}`;

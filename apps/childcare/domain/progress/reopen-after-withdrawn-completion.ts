@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import type { EnrolledLecture } from './lock-enrolled-lecture.ts';
 import { recomputeProgressAndComplete } from './recompute-progress.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 
 const atOnce = 500;
 

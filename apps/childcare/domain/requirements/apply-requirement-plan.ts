@@ -16,7 +16,7 @@ import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.t
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
-import { publishAssignmentWebhooks } from '#domain/webhooks/publish-webhooks.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { lockPlannedEnrollmentsAndAssignments } from './lock-planned.ts';
 import {
   notifyAndMailAssignmentsOfRequirements,

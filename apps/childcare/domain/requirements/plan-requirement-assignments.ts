@@ -15,6 +15,8 @@ type PlanRow = EvaluationRow & {
   priceSgd: string;
   assignmentId: string | null;
   assignmentStatus: AssignmentStatus | null;
+  /** Id of the centre. */
+  assignedIn: string | null;
   paymentStatus: string | null;
   deadline: Date | null;
   /** What a requirement set the deadline to; null for an assignment that a manager made. */
@@ -80,7 +82,7 @@ function readPlanRows(
     : Prisma.empty;
   return tx.$queryRaw<PlanRow[]>`
     SELECT ${evaluationColumnsSql}, u.name, c.status = 'PUBLISHED' AS "isPublished", c.price_sgd::text AS "priceSgd",
-      a.id AS "assignmentId", a.status::text AS "assignmentStatus",
+      a.id AS "assignmentId", a.status::text AS "assignmentStatus", a.organization_id AS "assignedIn",
       a.payment_status::text AS "paymentStatus", a.deadline, m.deadline AS "madeDeadline",
       n.id AS "enrollmentId", n.cycle, n.completed_at IS NOT NULL AS "isCompleted"
     FROM (${wanted}) AS e
@@ -155,7 +157,8 @@ function needsPayment(
 }
 
 /** Takes a seat where the pair needs one. */
-function actionFor(row: PlanRow, seats: SeatCount): RequirementAction {
+function actionFor(row: PlanRow, organizationId: string, seats: SeatCount): RequirementAction {
+  if (row.assignmentId !== null && row.assignedIn !== organizationId) return 'OTHER_CENTRE';
   if (row.assignmentStatus !== null && openStates.includes(row.assignmentStatus))
     return isDeadlineMoved(row) ? 'MOVE_DEADLINE' : 'NONE';
   if (!row.isPublished) return 'COURSE_NOT_PUBLISHED';
@@ -165,13 +168,13 @@ function actionFor(row: PlanRow, seats: SeatCount): RequirementAction {
   return row.isCompleted ? 'ASSIGN_AGAIN' : 'ASSIGN';
 }
 
-function planPairs(rows: readonly PlanRow[], seats: SeatCount): PlannedPair[] {
+function planPairs(rows: readonly PlanRow[], organizationId: string, seats: SeatCount): PlannedPair[] {
   // Of several requirements of one course the first row is due first.
   const needed = rows.filter(({ assignOn, day }) => assignOn !== null && assignOn <= day);
   const byPair = Map.groupBy(needed, ({ userId, courseId }) => `${userId} ${courseId}`);
   return [...byPair.values()].flatMap(([row]) => {
     if (!row || row.dueOn === null) return [];
-    const action = actionFor(row, seats);
+    const action = actionFor(row, organizationId, seats);
     const { userId, courseId, requirementId, assignmentId, enrollmentId, cycle, isCompleted } = row;
     return [
       {
@@ -198,7 +201,7 @@ export async function planRequirementAssignments(
   const rows = await readPlanRows(tx, scope, changesOnly);
   const takenBack = await readTakenBack(tx, scope);
   const seated = new Set(seatedLearnerIds);
-  const pairs = planPairs(rows, { maxLearners, billingEnabled, seated });
+  const pairs = planPairs(rows, scope.organizationId, { maxLearners, billingEnabled, seated });
   const names = new Map([...rows, ...takenBack].map(({ userId, name }) => [userId, name]));
   return { rows, names, pairs, takenBack };
 }

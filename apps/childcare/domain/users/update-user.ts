@@ -7,6 +7,7 @@ import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
+import { readWaivedElsewhere } from '#domain/assignments/end-assignments-of-former-centres.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordEndedAssignments } from '#domain/assignments/record-per-learner-audit-entries.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -15,6 +16,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidFieldError } from '#domain/invalid-field.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { toUser, userSelect } from './get-user.ts';
 
@@ -116,6 +118,8 @@ export async function updateUserAndEndSessions(
       after: { role, organizationId, active: !isClosed },
       organizationId: organizationId ?? left,
     });
+    const isJoining = organizationId !== null && organizationId !== left;
+    const waived = isJoining ? await readWaivedElsewhere(tx, { learnerId: id, organizationId }) : [];
     const row = await tx.user.update({
       where: { id },
       data: {
@@ -127,6 +131,7 @@ export async function updateUserAndEndSessions(
       },
       select: userSelect,
     });
+    await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', waived);
     if (before.role === 'CORPORATE_ADMIN') {
       // After the update, because the making of a key waits for this row's lock.
       const why = isClosed ? 'creatorDeactivated' : 'creatorNoLongerManager';

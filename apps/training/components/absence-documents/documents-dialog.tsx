@@ -24,6 +24,7 @@ export function AbsenceDocumentsDialog({ sessionId, row, seesDocuments, onStored
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(panel, isOpen, setOpen);
+  const isShown = useRef(false);
   const isChanged = useRef(false);
   const { userId, fullName, status, minutes, documents, documentsWaiting } = row;
   // Who was there all the time has nothing to excuse.
@@ -35,15 +36,22 @@ export function AbsenceDocumentsDialog({ sessionId, row, seesDocuments, onStored
     const answer = await api('GET /api/sessions/{id}/attendance', { params: { id: sessionId }, query });
     const [now] = answer.ok ? answer.data.learners : [];
     if (now) onStored(now);
+    // Closed before the answer came.
+    if (!isShown.current) refreshIfChanged();
+  }
+
+  /** How many wait is said above the table. */
+  function refreshIfChanged() {
+    if (!isChanged.current) return;
+    isChanged.current = false;
+    router.refresh();
   }
 
   /** A refresh of a list of waiting documents takes the row away, and with it the dialog: not while it is open. */
   function openOrClose(open: boolean) {
     setOpen(open);
-    if (open || !isChanged.current) return;
-    isChanged.current = false;
-    // How many wait is said above the table.
-    router.refresh();
+    isShown.current = open;
+    if (!open) refreshIfChanged();
   }
 
   const text =

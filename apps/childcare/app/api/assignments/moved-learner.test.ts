@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { endAssignmentsOfFormerCentres } from '#domain/assignments/end-assignments-of-former-centres.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useRequirements } from '#testing/use-requirements.ts';
 
@@ -72,6 +73,42 @@ it('what a centre paid for is not due for a refund when a learner who completed 
   const { body } = await call('/api/payments', { as: admin });
   expect(body.payments).toMatchObject([{ refundDue: false, assignment: { status: 'CANCELLED' } }]);
   expect((await call('/api/payments?refundDue=true', { as: admin })).body.total).toBe(0);
+});
+
+it('the former centre still reads as completed what was completed there', async () => {
+  const { amy, course, ours, theirs, rival, manager, move, moveOn } = await createMovedLearner();
+  await moveOn();
+  const statusesOf = async (as: typeof manager) => {
+    const { body } = await call('/api/assignments', { as });
+    return body.assignments.map(({ status, progress }: Record<string, unknown>) => [status, progress]);
+  };
+  expect(await statusesOf(manager)).toEqual([['COMPLETED', 100]]);
+  await call('/api/assignments', { as: rival, body: { learnerId: amy.id, courseId: course.id } });
+  // Whoever comes back has it again.
+  expect((await move(ours.id)).status).toBe(200);
+  const stored = await assignments(amy);
+  expect(new Map(stored.map(({ organizationId, status }) => [organizationId, status]))).toEqual(
+    new Map([
+      [ours.id, 'COMPLETED'],
+      [theirs.id, 'CANCELLED'],
+    ]),
+  );
+  const twice = await call('/api/assignments', {
+    as: manager,
+    body: { learnerId: amy.id, courseId: course.id },
+  });
+  expect(twice.body).toMatchObject({ code: 'DUPLICATE_ASSIGNMENT' });
+});
+
+it('those of who joined another centre before are ended by the job, in batches, once', async () => {
+  const { amy, theirs, moveOn } = await createMovedLearner();
+  await moveOn();
+  await database.db.assignment.updateMany({ data: { status: 'COMPLETED' } });
+  expect(await endAssignmentsOfFormerCentres(service.services)).toBe(1);
+  expect(await assignments(amy)).toMatchObject([{ status: 'CANCELLED' }]);
+  expect(await endAssignmentsOfFormerCentres(service.services)).toBe(0);
+  await database.db.assignment.updateMany({ data: { status: 'COMPLETED', organizationId: theirs.id } });
+  expect(await endAssignmentsOfFormerCentres(service.services)).toBe(0);
 });
 
 it('who leaves without joining another centre keeps what they completed', async () => {

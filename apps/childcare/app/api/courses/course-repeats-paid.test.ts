@@ -1,6 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
+import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { addDays, endOfDay } from '#domain/requirements/calendar-days.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { again, createRepeatWorld, done } from '#testing/repeat-world.ts';
@@ -123,6 +124,30 @@ it.each([
     expect(mails).toEqual([]);
   },
 );
+
+it('a payment for a repetition goes back that comes after its learner has joined another centre', async () => {
+  const { db, id, amy, admin, manager, theirs, publish, run, stored } = await createWorld();
+  await publish();
+  await run();
+  await call(`/api/assignments/${id}/checkout`, { method: 'POST', as: manager });
+  const { checkoutSessionId } = await db.payment.findFirstOrThrow({ where: { assignmentId: id } });
+  // Paid at the provider while the page is still open there.
+  await control('stripe', { mode: 'down' });
+  await call(`/api/users/${amy.id}`, {
+    method: 'PUT',
+    as: admin,
+    body: { organizationId: theirs.id },
+  });
+  await control('stripe', { mode: 'ok' });
+  await control('stripe', { session: checkoutSessionId, outcome: 'paid' });
+  await expireAndRefundAtProvider(service.services);
+  expect(await db.payment.findFirst({ where: { assignmentId: id } })).toMatchObject({
+    status: 'REFUNDED',
+    courseWithdrawn: true,
+  });
+  expect(await stored()).toMatchObject({ status: 'CANCELLED', paymentStatus: null });
+  expect(await db.enrollment.findFirst({ where: { userId: amy.id } })).toMatchObject({ cycle: 1 });
+});
 
 it('a learner who leaves in the middle of a course loses its assignment, and the deadline with it', async () => {
   const { db, ben, course, manager, ours } = await createWorld();
