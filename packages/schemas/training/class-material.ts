@@ -102,6 +102,11 @@ export const moveClassMaterialBody = z.object({
   direction: z.enum(['up', 'down'], 'direction is up or down'),
 });
 
+export const movedClassMaterial = z.object({
+  place: z.int().meta({ description: 'Among headings, files and links of the class, from 1' }),
+  total: z.int(),
+});
+
 const ids = z.array(id, 'Name the materials').min(1, 'Name a material').max(maximumMaterials);
 
 export const previewPublicationBody = z.object({ materialIds: ids });
@@ -171,6 +176,7 @@ export type AddClassMaterialBody = z.output<typeof addClassMaterialBody>;
 export type UpdateClassMaterialBody = z.output<typeof updateClassMaterialBody>;
 export type PublishClassMaterialsBody = z.output<typeof publishClassMaterialsBody>;
 export type PublicationPreview = z.output<typeof publicationPreview>;
+export type MovedClassMaterial = z.output<typeof movedClassMaterial>;
 export type ClassMaterial = z.output<typeof classMaterial>;
 export type SetSessionMeetingBody = z.output<typeof setSessionMeetingBody>;
 export type SessionMeeting = z.output<typeof sessionMeeting>;

@@ -25,14 +25,15 @@ type Direction = 'up' | 'down';
 
 const buttonId = (id: string, direction: Direction) => `move-${direction}-${id}`;
 
-/** The focus stays with what was moved, which the browser puts elsewhere in the page. */
+/** A moved row takes the focus with it, unless the person is elsewhere by now. */
 function useFocusOfMoved(materials: readonly ClassMaterial[]) {
   const moved = useRef<{ id: string; direction: Direction } | null>(null);
   const order = materials.map(({ id }) => id).join(' ');
   useEffect(() => {
-    if (moved.current === null) return;
+    const active = document.activeElement;
+    const isElsewhere = active !== document.body && !active?.id.startsWith('move-');
+    if (order === '' || moved.current === null || isElsewhere) return;
     const { id, direction } = moved.current;
-    moved.current = null;
     const wanted = document.getElementById(buttonId(id, direction));
     const other = document.getElementById(buttonId(id, direction === 'up' ? 'down' : 'up'));
     (wanted instanceof HTMLButtonElement && !wanted.disabled ? wanted : other)?.focus();
@@ -44,11 +45,12 @@ export function MaterialRows({ materials, ...rest }: RowsProps) {
   const { run, pending } = useSubmitAndRefresh();
   const moved = useFocusOfMoved(materials);
 
-  async function move({ id, name }: ClassMaterial, direction: Direction, place: number) {
+  async function move({ id, name }: ClassMaterial, direction: Direction) {
     if (pending !== null) return;
     moved.current = { id, direction };
     const call = api('POST /api/class-materials/{id}/move', { params: { id }, body: { direction } });
-    await run(call, () => toast.success(`${name} is now ${place} of ${materials.length}`));
+    // Pressed again before the page is refreshed, the button knows an earlier place.
+    await run(call, ({ place, total }) => toast.success(`${name} is now ${place} of ${total}`));
   }
 
   return (
@@ -64,7 +66,7 @@ export function MaterialRows({ materials, ...rest }: RowsProps) {
                 label={`Move ${material.name} ${direction}`}
                 icon={<Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />}
                 disabled={index === (direction === 'up' ? 0 : materials.length - 1)}
-                onClick={() => void move(material, direction, index + (direction === 'up' ? 0 : 2))}
+                onClick={() => void move(material, direction)}
               />
             ))}
           </div>

@@ -1,6 +1,10 @@
 import { assertNotStale, nextUpdatedAt } from '@repo/db/optimistic-locking';
 import { inTransaction } from '@repo/db/training';
-import type { ClassMaterial, UpdateClassMaterialBody } from '@repo/schemas/training/class-material';
+import type {
+  ClassMaterial,
+  MovedClassMaterial,
+  UpdateClassMaterialBody,
+} from '@repo/schemas/training/class-material';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -38,20 +42,23 @@ export async function moveClassMaterial(
   ctx: TrainerContext,
   id: string,
   { direction }: { direction: 'up' | 'down' },
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const { courseRunId, position } = await lockClassOfMaterial(tx, ctx, id);
-    const isUp = direction === 'up';
-    const neighbour = await tx.classMaterial.findFirst({
-      where: { courseRunId, position: isUp ? { lt: position } : { gt: position } },
-      orderBy: { position: isUp ? 'desc' : 'asc' },
+): Promise<MovedClassMaterial> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { courseRunId } = await lockClassOfMaterial(tx, ctx, id);
+    const all = await tx.classMaterial.findMany({
+      where: { courseRunId },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
       select: { id: true, position: true },
     });
-    if (neighbour === null) return;
-    const moveTo = (one: string, place: number) =>
-      tx.classMaterial.update({ where: { id: one }, data: { position: place }, select: { id: true } });
+    const index = all.findIndex((each) => each.id === id);
+    const target = index + (direction === 'up' ? -1 : 1);
+    const [moved, neighbour] = [all[index], all[target]];
+    if (moved === undefined || neighbour === undefined) return { place: index + 1, total: all.length };
+    const moveTo = (one: string, position: number) =>
+      tx.classMaterial.update({ where: { id: one }, data: { position }, select: { id: true } });
     await moveTo(id, neighbour.position);
-    await moveTo(neighbour.id, position);
+    await moveTo(neighbour.id, moved.position);
+    return { place: target + 1, total: all.length };
   });
 }
 

@@ -200,7 +200,7 @@ it('a change made from an old version is refused, and of two moves at once none 
   await Promise.all([move('down'), move('down', admin)]);
   expect(await namesFor(lead)).toEqual(['Two', 'Part', 'First']);
   await move('down');
-  await move('up');
+  expect((await move('up')).body.data).toEqual({ place: 2, total: 3 });
   expect(await namesFor(lead)).toEqual(['Two', 'First', 'Part']);
 });
 
