@@ -3,6 +3,9 @@ import { showAnswersRules } from '../quiz.ts';
 import { attemptQuestion } from '../quiz-attempt.ts';
 import { id, timestamp } from './common.ts';
 
+/** Of one attempt at the quiz of a lecture. */
+export const attemptParams = z.object({ id, attemptId: id });
+
 export const attemptSummary = z.object({
   id,
   number: z.int(),

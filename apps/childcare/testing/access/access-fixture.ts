@@ -23,6 +23,7 @@ import {
 import { threeQuestionQuiz } from '../quiz-fixture.ts';
 import { buildPackageUploadForm } from '../scorm-fixture.ts';
 import type { useChildcareService } from '../use-childcare-service.ts';
+import { createSignOff } from './create-sign-off.ts';
 import { fileFormData, pixel } from './form-files.ts';
 
 /**
@@ -207,16 +208,6 @@ async function createOutsideTraining({ people }: People, service: Service) {
   return { id: String(recorded.body.id), updatedAt: String(recorded.body.updatedAt) };
 }
 
-/** The learner's request for the sign-off of a practical lesson. */
-async function createSignOff({ people }: People, lesson: string, service: Service) {
-  const asked = await service.call(`/api/lectures/${lesson}/sign-offs`, {
-    method: 'POST',
-    as: people.learner,
-    body: fileFormData({ note: 'private note of a request' }, pixel()),
-  });
-  return String(asked.body.id);
-}
-
 /** A job role that nobody has, and a requirement. */
 async function createRequired(db: ChildcareDb, { ours, people }: People, courseId: string) {
   const today = new Date(new Date().toISOString().slice(0, 10));
@@ -318,9 +309,9 @@ async function createRows(db: ChildcareDb, service: Service) {
     ...lessons,
     ...learning,
     ...(await createRequired(db, everybody, lessons.course)),
-    signOff: await createSignOff(everybody, lessons.practicals[0], service),
+    signOff: await createSignOff(people.learner, lessons.practicals[0], service),
     // Withdrawing one removes its file, which no rollback brings back.
-    withdrawnSignOff: await createSignOff(everybody, lessons.practicals[1], service),
+    withdrawnSignOff: await createSignOff(people.learner, lessons.practicals[1], service),
     training: await createOutsideTraining(everybody, service),
     // Changing or deleting one removes its file, which no rollback brings back.
     changedTraining: await createOutsideTraining(everybody, service),

@@ -63,7 +63,7 @@ export async function moveClassMaterial(
 }
 
 /** With its file, unless a copy of the class has it too. What is under a heading remains. Throws materialNotFound. */
-export async function deleteClassMaterial(ctx: TrainerContext, id: string): Promise<void> {
+export async function deleteClassMaterial(ctx: TrainerContext, id: string): Promise<{ message: string }> {
   const storageKey = await inTransaction(ctx.db, async (tx) => {
     const { courseRunId, kind, name, file } = await lockClassOfMaterial(tx, ctx, id);
     await tx.classMaterial.delete({ where: { id }, select: { id: true } });
@@ -78,4 +78,5 @@ export async function deleteClassMaterial(ctx: TrainerContext, id: string): Prom
     return isShared ? null : (file?.storageKey ?? null);
   });
   if (storageKey !== null) ctx.defer(() => ctx.files.remove(storageKey));
+  return { message: 'Material deleted' };
 }

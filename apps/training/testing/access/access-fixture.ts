@@ -29,6 +29,7 @@ import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import type { Services } from '#services.ts';
 import { buildUploadCells, createUpload } from '../upload-fixtures.ts';
 import { createClassMaterialRows, materialTexts } from './create-class-material-rows.ts';
+import { createFeedbackRound } from './create-feedback-round.ts';
 
 /** People with a session. The rows belong to the learner, in the trainer's class; the others have a class of their own. */
 export const signedInCallers = [
@@ -76,8 +77,6 @@ async function createPeople(db: TrainingDb, keys: KeyRing) {
     deactivated: await person('Deactivated', { roles: ['admin'], deactivatedAt: new Date() }),
   };
 }
-
-export const feedbackQuestionId = '0b0c0a52-5a6e-4a58-9c0e-6a1f6f0d1b01';
 
 const privateCertificate = 'CC-2026-ABCD-EFGH-J';
 
@@ -155,23 +154,6 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     absenceDocument: absenceDocument.id,
     absenceVersion: absenceDocument.updatedAt.toISOString(),
   };
-}
-
-/** Open, with an answer that nobody may read yet. */
-async function createFeedbackRound(
-  db: TrainingDb,
-  { courseRunId, enrolmentId, creatorId }: { courseRunId: string; enrolmentId: string; creatorId: string },
-) {
-  const now = new Date();
-  const questions = [{ id: feedbackQuestionId, kind: 'text', text: 'private question', options: [] }];
-  const form = await db.feedbackForm.create({
-    data: { number: 1, daysOpen: 14, introduction: '', questions, creatorId, createdAt: now },
-  });
-  const closesAt = new Date(now.getTime() + 14 * day);
-  await db.feedbackRound.create({ data: { courseRunId, formId: form.id, askedAt: now, closesAt } });
-  await db.feedbackRequest.create({ data: { enrolmentId, courseRunId } });
-  const answers = { [feedbackQuestionId]: 'private feedback' };
-  await db.feedbackResponse.create({ data: { courseRunId, answers } });
 }
 
 async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 'keys' | 'exportFiles'>) {

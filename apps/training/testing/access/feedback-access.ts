@@ -1,7 +1,8 @@
 import { standardFeedbackForm } from '@repo/schemas/training/standard-feedback-form';
 import type { AccessTable } from '@repo/testing/access-table';
-import { type Caller, feedbackQuestionId, type TrainingAccessFixture } from './access-fixture.ts';
+import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
 import { adminsOnly, trainersAndAdminsOnly, who } from './access-rules.ts';
+import { feedbackQuestionId } from './create-feedback-round.ts';
 
 const { version: _, ...form } = standardFeedbackForm;
 

@@ -34,8 +34,5 @@ export const DELETE = successMessageRoute({
   operationId: 'deleteClassMaterial',
   summary: 'Delete a heading, file or link of a class',
   errors: [errors.materialNotFound],
-  run: async ({ ctx, params }) => {
-    await deleteClassMaterial(ctx, params.id);
-    return { message: 'Material deleted' };
-  },
+  run: ({ ctx, params }) => deleteClassMaterial(ctx, params.id),
 });

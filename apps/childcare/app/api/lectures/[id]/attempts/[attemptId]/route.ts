@@ -1,13 +1,11 @@
-import { id } from '@repo/schemas/childcare/common';
-import { attemptResponse } from '@repo/schemas/childcare/quiz-attempt';
+import { attemptParams, attemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { saveAnswersBody, saveAnswersResponse } from '@repo/schemas/quiz-attempt';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { scoreOverdueAndGetOwnAttempt } from '#domain/quiz/get-attempt.ts';
 import { saveAnswers } from '#domain/quiz/save-answers.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Learning'], access: 'user', params: z.object({ id, attemptId: id }) } as const;
+const shared = { tags: ['Learning'], access: 'user', params: attemptParams } as const;
 const refusals = [
   errors.forbidden,
   errors.lectureNotFound,

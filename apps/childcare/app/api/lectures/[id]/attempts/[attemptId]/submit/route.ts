@@ -1,7 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
-import { scoredAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
+import { attemptParams, scoredAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { submitAttemptBody } from '@repo/schemas/quiz-attempt';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { submitAttemptAndNotify } from '#domain/quiz/submit-attempt.ts';
 import { route } from '#http.ts';
@@ -13,7 +11,7 @@ export const POST = route({
     'With what is right and why. Passing completes the lecture. Five seconds after dueAt what was saved before is what counts.',
   tags: ['Learning'],
   access: 'user',
-  params: z.object({ id, attemptId: id }),
+  params: attemptParams,
   body: submitAttemptBody,
   response: { schema: scoredAttemptResponse },
   errors: [
