@@ -33,6 +33,8 @@ export const ratePolicies = {
   attendanceCode: { points: 60, seconds: 5 * minute },
   /** Messages to classes, per person: each is mailed to everybody in one. */
   classMessage: { points: 30, seconds: hour },
+  /** Publishing materials, per person: it can notify everybody in a class. */
+  classMaterial: { points: 120, seconds: hour },
   /** Per person; each one sends a mail. */
   calendarAddress: { points: 10, seconds: hour },
   /** Calendar programs fetch every few minutes; offices share an address. */

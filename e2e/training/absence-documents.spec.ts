@@ -54,7 +54,7 @@ test('a learner adds a medical certificate on a phone, the trainer finds and dec
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await dialog.getByLabel('Why it is not accepted').fill('The certificate is of another day.');
   await dialog.getByRole('button', { name: 'Decline document' }).click();
-  await expect(dialog.getByText('Not accepted')).toBeVisible();
+  await expect(dialog.getByText('Not accepted', { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('The certificate is of another day.')).toBeVisible();

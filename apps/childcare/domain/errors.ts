@@ -107,7 +107,8 @@ export const errors = defineErrors({
   },
   signOffOutdated: {
     status: 409,
-    message: 'The learner has left your centre, or does not learn this lesson any more',
+    message:
+      'The learner has left your centre, does not learn this lesson any more, or the course is not paid for',
   },
   ownSignOff: {
     status: 409,

@@ -91,9 +91,12 @@ export const signOff = z.object({
 });
 export type SignOff = z.output<typeof signOff>;
 
+/** What managers see of them. */
+export const centreSignOffStatuses = ['waiting', 'passed', 'returned'] as const;
+
 export const centreSignOffsQuery = z.object({
   status: optionalEmptyAsAbsent(
-    z.enum(signOffStatuses, `status is one of ${signOffStatuses.join(', ')}`),
+    z.enum(centreSignOffStatuses, `status is one of ${centreSignOffStatuses.join(', ')}`),
   ).meta({
     description:
       'waiting (by default) are those that can be decided, the oldest first; the others the newest first',

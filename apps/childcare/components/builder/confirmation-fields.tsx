@@ -1,6 +1,7 @@
 import { Field } from '@repo/ui/field';
 import { InputField } from '@repo/ui/input-field';
 import { RadioGroup } from '@repo/ui/radio-group';
+import { useState } from 'react';
 import { ChecklistFields } from './checklist-fields.tsx';
 import { type LectureDraft, newPracticalDraft } from './lecture-draft.ts';
 
@@ -38,6 +39,12 @@ function confirmationOf(kind: string): Confirmation {
 
 /** How learners complete a text. */
 export function ConfirmationFields({ confirmation, problem, onChange, onBlur }: ConfirmationFieldsProps) {
+  // By kind: who passes another choice, by an arrow key for one, has their list again.
+  const [kept, setKept] = useState<Readonly<Record<string, Confirmation>>>({});
+  function choose(kind: string) {
+    if (confirmation) setKept({ ...kept, [confirmation.kind]: confirmation });
+    onChange(kept[kind] ?? confirmationOf(kind));
+  }
   return (
     <>
       <Field id="lecture-confirmation" label="How learners complete it" group>
@@ -46,7 +53,7 @@ export function ConfirmationFields({ confirmation, problem, onChange, onBlur }: 
             name="lecture-confirmation"
             options={choices}
             value={confirmation?.kind ?? 'mark'}
-            onChange={(event) => onChange(confirmationOf(event.target.value))}
+            onChange={(event) => choose(event.target.value)}
           />
         )}
       </Field>

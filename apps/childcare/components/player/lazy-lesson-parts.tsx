@@ -39,4 +39,7 @@ export const AskForSignOff = lazyPart(
 export const WithdrawSignOff = lazyPart(
   async () => (await import('#components/sign-offs/withdraw-sign-off.tsx')).WithdrawSignOff,
 );
+export const DeleteEvidence = lazyPart(
+  async () => (await import('#components/sign-offs/withdraw-sign-off.tsx')).DeleteEvidence,
+);
 export const CourseEnd = lazyPart(async () => (await import('./course-end.tsx')).CourseEnd);

@@ -4,10 +4,18 @@ import { PageLink } from '@repo/ui/page-link';
 import { lectureTypeLabels, wholeMinutesText } from '#components/course/labels.ts';
 import { lectureTypeIcons } from '#components/course/lecture-type-icons.ts';
 import type { PlayerLecture, PlayerSection } from '#domain/player/get-player-course.ts';
+import { flattenLectures } from './lectures-in-order.ts';
 
-type LessonOutlineProps = { slug: string; sections: PlayerSection[]; currentId: string };
+type LessonOutlineProps = {
+  slug: string;
+  sections: PlayerSection[];
+  currentId: string;
+  /** Whether lessons open in their order. */
+  isOrdered: boolean;
+};
 
-export function LessonOutline({ slug, sections, currentId }: LessonOutlineProps) {
+export function LessonOutline({ slug, sections, currentId, isOrdered }: LessonOutlineProps) {
+  const open = flattenLectures(sections).find(({ isDone }) => !isDone);
   return (
     <ol className="space-y-4">
       {sections.map(({ id, title, lectures }) => (
@@ -16,7 +24,12 @@ export function LessonOutline({ slug, sections, currentId }: LessonOutlineProps)
           <ol className="mt-1">
             {lectures.map((lecture) => (
               <li key={lecture.id}>
-                <OutlineLink slug={slug} lecture={lecture} isCurrent={lecture.id === currentId} />
+                <OutlineLink
+                  slug={slug}
+                  lecture={lecture}
+                  isCurrent={lecture.id === currentId}
+                  isLocked={isOrdered && !lecture.isDone && lecture !== open}
+                />
               </li>
             ))}
           </ol>
@@ -26,9 +39,9 @@ export function LessonOutline({ slug, sections, currentId }: LessonOutlineProps)
   );
 }
 
-type OutlineLinkProps = { slug: string; lecture: PlayerLecture; isCurrent: boolean };
+type OutlineLinkProps = { slug: string; lecture: PlayerLecture; isCurrent: boolean; isLocked: boolean };
 
-function OutlineLink({ slug, lecture, isCurrent }: OutlineLinkProps) {
+function OutlineLink({ slug, lecture, isCurrent, isLocked }: OutlineLinkProps) {
   const { id, title, type, videoDuration, isDone } = lecture;
   const icon = lectureTypeIcons[type];
   const length = type === 'VIDEO' ? wholeMinutesText(videoDuration) : '';
@@ -49,6 +62,7 @@ function OutlineLink({ slug, lecture, isCurrent }: OutlineLinkProps) {
       <span className="min-w-0 flex-1 break-words">
         {title}
         {isDone ? <span className="sr-only">, done</span> : null}
+        {isLocked ? <span className="block text-muted">Opens after the lessons before it</span> : null}
       </span>
       <span className="shrink-0 text-muted tabular-nums">{length || lectureTypeLabels[type]}</span>
     </PageLink>

@@ -1,10 +1,11 @@
 import { Alert } from '@repo/ui/alert';
 import { PageLink } from '@repo/ui/page-link';
+import { RefreshWhenCompleted } from './refresh-when-completed.tsx';
 
-type LockedLessonProps = { first: { href: string; title: string } };
+type LockedLessonProps = { first: { id: string; href: string; title: string } };
 
 /** In place of a lesson that comes later in a course whose lessons are done in order. */
-export function LockedLesson({ first: { href, title } }: LockedLessonProps) {
+export function LockedLesson({ first: { id, href, title } }: LockedLessonProps) {
   return (
     <Alert tone="info">
       The lessons of this course are done in order. Complete{' '}
@@ -12,6 +13,7 @@ export function LockedLesson({ first: { href, title } }: LockedLessonProps) {
         {title}
       </PageLink>{' '}
       first.
+      <RefreshWhenCompleted key={id} lectureId={id} />
     </Alert>
   );
 }

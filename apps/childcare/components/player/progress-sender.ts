@@ -10,20 +10,24 @@ export type ProgressSaveState =
   | { kind: 'saved'; at: number }
   /** The service was not reached; progress is kept on this device. */
   | { kind: 'offline' }
-  | { kind: 'signed-out' };
+  | { kind: 'signed-out' }
+  /** Lessons that come first are not completed; progress is kept on this device. */
+  | { kind: 'locked' };
 
 type LectureState = { isCompleted: boolean; enrollmentProgress: number };
 
 /** Sends a POST that continues when the page closes; a lost connection gives status 0. */
 export type PostJson = <T>(path: string, body: unknown) => Promise<ApiAnswer<T>>;
 
-type Outcome = 'sent' | 'later' | 'signed-out';
+type Outcome = 'sent' | 'later' | 'signed-out' | 'locked';
 
 /** The most ranges that one report may have. */
 const maximumRanges = 50;
 
 function outcomeOf({ status = 0 }: { status?: number }): Outcome {
   if (status === 401) return 'signed-out';
+  // The only conflict of progress and watching: lessons that come first are not completed.
+  if (status === 409) return 'locked';
   // Sending a refused report again is pointless: the lecture is deleted, or the person is no longer enrolled.
   const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408;
   return isFinal ? 'sent' : 'later';
@@ -122,6 +126,7 @@ export function createProgressSender(options: SenderOptions) {
       return;
     }
     if (outcomes.includes('signed-out')) setSaveState({ kind: 'signed-out' });
+    else if (outcomes.includes('locked')) setSaveState({ kind: 'locked' });
     else setSaveState(reached ? { kind: 'saved', at: clock() } : { kind: 'offline' });
   }
 

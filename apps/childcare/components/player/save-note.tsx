@@ -10,6 +10,7 @@ const spoken: Record<ProgressSaveState['kind'], string> = {
   quiet: '',
   saved: 'Your progress is saved.',
   offline: 'Offline. Your progress is kept on this device.',
+  locked: 'Not counted yet. Complete the lessons before this one first.',
   'signed-out': 'Your sign-in has ended. Your progress is kept on this device.',
 };
 
@@ -28,6 +29,12 @@ export function SaveNote() {
           <>
             <Icon name="cloud-off" className="text-warning" />
             Offline: kept on this device
+          </>
+        ) : null}
+        {state.kind === 'locked' ? (
+          <>
+            <Icon name="list-checks" className="text-warning" />
+            Not counted yet: complete the lessons before this one first
           </>
         ) : null}
         {state.kind === 'signed-out' ? (

@@ -3,7 +3,7 @@ import type { SignOff } from '@repo/schemas/childcare/sign-off';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
-import { AskForSignOff, WithdrawSignOff } from '#components/player/lazy-lesson-parts.tsx';
+import { AskForSignOff, DeleteEvidence, WithdrawSignOff } from '#components/player/lazy-lesson-parts.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { getOwnSignOffs, type OwnSignOffs } from '#domain/sign-offs/list-sign-offs.ts';
 import { Checklist } from './checklist.tsx';
@@ -125,6 +125,11 @@ function History({ requests }: { requests: readonly SignOff[] }) {
               </>
             )}
             <Request request={request} />
+            {request.status === 'waiting' ? (
+              <WithdrawSignOff id={request.id} hasFile={request.file !== null} />
+            ) : request.status === 'returned' && request.file ? (
+              <DeleteEvidence id={request.id} fileName={request.file.name} />
+            ) : null}
           </li>
         ))}
       </ol>

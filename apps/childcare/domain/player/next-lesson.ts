@@ -11,7 +11,7 @@ export type NextLesson = {
 
 /**
  * The lesson to continue with in enrollment `e`, as JSON: the last opened one unless completed, then the next incomplete one,
- * else the first incomplete one. The first lesson when all are completed; NULL for a course without lessons. All pages use this
+ * else the first incomplete one; the first incomplete one where lessons are done in order. The first lesson when all are completed; NULL for a course without lessons. All pages use this
  * rule. Indexes: section_version_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
  */
 export const nextLessonSql = Prisma.sql`(
@@ -26,7 +26,8 @@ export const nextLessonSql = Prisma.sql`(
       WHERE s.version_id = ${learntVersionSql}
     ) lesson
   ) lesson
-  ORDER BY is_done, NOT is_done AND place < COALESCE(last_place, 0), place
+  ORDER BY is_done, NOT is_done AND place < COALESCE(last_place, 0)
+    AND NOT (SELECT lessons_in_order FROM course WHERE id = e.course_id), place
   LIMIT 1
 )`;
 

@@ -28,12 +28,14 @@ export async function readClosedLectureError(
 /**
  * Finds a lecture that the caller learns, and locks its enrollment until the transaction ends, so that reports of two tabs run
  * one after the other. Throws forbidden when the caller is not enrolled, paymentRequired while their centre has not paid,
- * lectureNotFound for a course they may not see, lessonLocked before the lessons that come first are completed.
+ * lectureNotFound for a course they may not see, lessonLocked before the lessons that come first are completed, unless
+ * `isOrderKept` is false: what is under way is continued.
  */
 export async function lockEnrolledLecture(
   tx: ChildcareDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   id: string,
+  { isOrderKept = true }: { isOrderKept?: boolean } = {},
 ): Promise<EnrolledLecture> {
   const [found] = await tx.$queryRaw<(EnrolledLecture & { isOrdered: boolean })[]>`
     SELECT l.id, s.course_id AS "courseId", e.id AS "enrollmentId", c.lessons_in_order AS "isOrdered"
@@ -42,7 +44,7 @@ export async function lockEnrolledLecture(
     WHERE l.id = ${id} AND s.version_id = ${learntVersionSql} AND ${isEnrollmentOpenSql} FOR NO KEY UPDATE OF e`;
   if (found) {
     const { isOrdered, ...lecture } = found;
-    if (isOrdered) await assertNotLockedByOrder(tx, lecture);
+    if (isOrdered && isOrderKept) await assertNotLockedByOrder(tx, lecture);
     return lecture;
   }
   const lecture = await tx.lecture.findUnique({

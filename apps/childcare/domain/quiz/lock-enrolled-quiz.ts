@@ -19,14 +19,14 @@ export type EnrolledQuiz = {
 
 /**
  * A quiz that the caller learns, with their attempts. Locks the enrollment until the transaction ends, and scores an attempt
- * whose time is up. Throws lectureNotFound, forbidden, notAQuiz.
+ * whose time is up. Not kept by the order of lessons: an open attempt is continued. Throws lectureNotFound, forbidden, notAQuiz.
  */
 export async function lockQuizAndScoreOverdue(
   tx: ChildcareDb,
   ctx: SignedInContext,
   id: string,
 ): Promise<EnrolledQuiz> {
-  const lecture = await lockEnrolledLecture(tx, ctx, id);
+  const lecture = await lockEnrolledLecture(tx, ctx, id, { isOrderKept: false });
   const stored = await tx.lecture.findUniqueOrThrow({ where: { id }, select: { type: true, quiz: true } });
   if (stored.type !== 'QUIZ' || stored.quiz === null) throw errors.notAQuiz();
   const { cycle } = await tx.enrollment.findUniqueOrThrow({

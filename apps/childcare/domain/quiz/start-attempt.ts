@@ -4,13 +4,14 @@ import { selectAttemptQuestions } from '@repo/quizzes/select-attempt-questions';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertNotLockedByOrder } from '#domain/progress/lesson-order.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { toAttempt } from './attempt-rows.ts';
 import { lockQuizAndScoreOverdue } from './lock-enrolled-quiz.ts';
 
 /**
  * Starts an attempt, or continues the open one; `isNew` tells which. Concurrent calls get the same attempt, because they lock the
- * enrollment. Throws lectureNotFound, forbidden, notAQuiz, noAttemptsLeft.
+ * enrollment. Throws lectureNotFound, forbidden, notAQuiz, lessonLocked, noAttemptsLeft.
  */
 export async function findOrStartAttempt(
   ctx: SignedInContext,
@@ -28,6 +29,7 @@ export async function findOrStartAttempt(
     const { enrollmentId } = lecture;
     const open = attempts.find(({ submittedAt }) => submittedAt === null);
     if (open) return { attempt: toAttempt(open, { left, now }), isNew: false };
+    await assertNotLockedByOrder(tx, lecture);
     if (left === 0) throw errors.noAttemptsLeft();
     const minutes = quiz.timeLimitMinutes ?? null;
     const seed = randomInt(2 ** 31);

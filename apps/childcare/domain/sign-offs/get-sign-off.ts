@@ -6,9 +6,9 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { readSignOffs } from './sign-off-rows.ts';
 
-/** The caller's own, and for a manager those that were asked in their centre, also of who has left. */
+/** The caller's own, and for a manager those that were asked in their centre and not withdrawn, also of who has left. */
 const visibleSql = ({ actor: { id, role, organizationId } }: SignedInContext) => Prisma.sql`
-  (k.user_id = ${id} OR (${role === 'CORPORATE_ADMIN'} AND k.organization_id = ${organizationId}))`;
+  (k.user_id = ${id} OR (${role === 'CORPORATE_ADMIN'} AND k.organization_id = ${organizationId} AND k.status <> 'WITHDRAWN'))`;
 
 /** Throws signOffNotFound, also without permission. */
 export async function getSignOff(ctx: SignedInContext, id: string): Promise<SignOff> {

@@ -3,20 +3,24 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { noEvidence } from './evidence-files.ts';
 
-/** The learner takes back a request that waits; its evidence is deleted. Throws signOffNotFound, signOffDecided. */
+/**
+ * The learner takes back a request that waits, with its evidence, or deletes the evidence of one that was sent back. Throws signOffNotFound, and
+ * signOffDecided for one that was passed or withdrawn.
+ */
 export async function withdrawSignOff(ctx: SignedInContext, id: string): Promise<{ message: string }> {
-  const fileKey = await inTransaction(ctx.db, async (tx) => {
+  const { fileKey, isReturned } = await inTransaction(ctx.db, async (tx) => {
     const [found] = await tx.$queryRaw<{ status: string; fileKey: string | null }[]>`
       SELECT status::text AS status, file_key AS "fileKey" FROM sign_off WHERE id = ${id} AND user_id = ${ctx.actor.id} FOR NO KEY UPDATE`;
     if (!found) throw errors.signOffNotFound();
-    if (found.status !== 'WAITING') throw errors.signOffDecided();
+    const isReturned = found.status === 'RETURNED';
+    if (found.status !== 'WAITING' && !isReturned) throw errors.signOffDecided();
     await tx.signOff.update({
       where: { id },
-      data: { status: 'WITHDRAWN', ...noEvidence },
+      data: { ...(isReturned ? {} : { status: 'WITHDRAWN' }), ...noEvidence },
       select: { id: true },
     });
-    return found.fileKey;
+    return { fileKey: found.fileKey, isReturned };
   });
   if (fileKey !== null) ctx.defer(() => ctx.files.remove(fileKey));
-  return { message: 'The request is withdrawn' };
+  return { message: isReturned ? 'The file is deleted' : 'The request is withdrawn' };
 }

@@ -109,7 +109,7 @@ function MaterialRow({
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Make ${name} a draft again`}
+            aria-label={`Make a draft of ${name}`}
             pending={pending !== null}
             onClick={() =>
               void run(

@@ -40,7 +40,11 @@ export function MeetingLinks({ rows }: { rows: readonly Row[] }) {
             </div>
             <Button
               size="sm"
-              aria-label={`${url === '' ? 'Add' : 'Change'} the meeting link of session ${session.number}`}
+              aria-label={
+                url === ''
+                  ? `Add link for the meeting of session ${session.number}`
+                  : `Change the meeting link of session ${session.number}`
+              }
               onClick={() => setOpenId(session.id)}
             >
               {url === '' ? 'Add link' : 'Change'}

@@ -57,7 +57,15 @@ export function PublishDialog({ courseRunId, sessions, plan, onPlan }: Props) {
       router.refresh();
       return;
     }
-    setProblem(answer.failure.error);
+    const { error, details = [] } = answer.failure;
+    if (!details.some(({ field }) => field === 'expectedRecipients')) {
+      // The list is of before: somebody changed a draft, or it was published already.
+      toast.error(error);
+      onPlan(null);
+      router.refresh();
+      return;
+    }
+    setProblem(error);
     // Who is in the class now.
     const again = await readPublishPlan(courseRunId, materials);
     if ('preview' in again) onPlan(again);

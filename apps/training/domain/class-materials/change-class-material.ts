@@ -8,6 +8,7 @@ import type {
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { cancelMailsOfMaterial } from './cancel-mails-of-material.ts';
 import { getClassMaterial } from './list-class-materials.ts';
 import { lockClassOfMaterial } from './lock-materials.ts';
 import { toReleaseColumns } from './release-columns.ts';
@@ -67,6 +68,7 @@ export async function deleteClassMaterial(ctx: TrainerContext, id: string): Prom
   const storageKey = await inTransaction(ctx.db, async (tx) => {
     const { courseRunId, kind, name, file } = await lockClassOfMaterial(tx, ctx, id);
     await tx.classMaterial.delete({ where: { id }, select: { id: true } });
+    await cancelMailsOfMaterial(tx, { id, courseRunId });
     await recordAudit(tx, ctx, {
       action: 'class-material.delete',
       targetType: 'course-run',

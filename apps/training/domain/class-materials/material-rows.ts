@@ -64,13 +64,12 @@ export async function findVisibleMaterials(
 }
 
 /** Of those that can be opened at `now` once they are published: the names, in their order. */
-export async function findOpenNames(
+export async function findOpenMaterials(
   db: TrainingDb,
   { courseRunId, ids, now }: { courseRunId: string; ids: readonly string[]; now: Date },
-): Promise<string[]> {
-  const rows = await db.$queryRaw<{ name: string }[]>`
-    SELECT m.name FROM class_material m LEFT JOIN course_run_session s ON s.id = m.session_id
+): Promise<{ id: string; name: string }[]> {
+  return db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT m.id, m.name FROM class_material m LEFT JOIN course_run_session s ON s.id = m.session_id
     WHERE m.course_run_id = ${courseRunId} AND m.id = ANY(${[...ids]}) AND m.kind <> 'heading' AND ${isOpenSql(now)}
     ORDER BY m.position, m.id`;
-  return rows.map(({ name }) => name);
 }

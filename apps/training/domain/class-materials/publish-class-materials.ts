@@ -12,9 +12,10 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { classMaterialKind } from '#notifications/class-material-kind.ts';
+import { cancelMailsOfMaterial } from './cancel-mails-of-material.ts';
 import { getClassMaterial } from './list-class-materials.ts';
 import { assertManagesClass, lockClassForMaterials, lockClassOfMaterial } from './lock-materials.ts';
-import { findOpenNames } from './material-rows.ts';
+import { findOpenMaterials } from './material-rows.ts';
 
 async function listLearners(db: TrainingDb, { actor }: TrainerContext, courseRunId: string) {
   const people = await listMessageRecipients(db, courseRunId, actor.id);
@@ -29,6 +30,31 @@ async function readTitle(db: TrainingDb, courseRunId: string): Promise<string> {
   return course.title;
 }
 
+type Publication = { materialIds: readonly string[]; courseRunId: string };
+
+/** What learners would be notified of: what can be opened now. */
+async function readNotice(
+  db: TrainingDb,
+  { clock }: TrainerContext,
+  { courseRunId, materialIds }: Publication,
+) {
+  const open = await findOpenMaterials(db, { courseRunId, ids: materialIds, now: clock() });
+  return {
+    courseRunId,
+    title: await readTitle(db, courseRunId),
+    names: open.map(({ name }) => name),
+    materialIds: open.map(({ id }) => id),
+  };
+}
+
+/** The same for the same learners and the same text. */
+function versionOf(
+  learners: readonly { id: string }[],
+  { title, names }: { title: string; names: readonly string[] },
+): string {
+  return recipientsVersionOf([...learners, { id: JSON.stringify([title, names]) }]);
+}
+
 /** Who would be notified, and how it reads. Stores and sends nothing. Throws courseRunNotFound. */
 export async function previewPublication(
   ctx: TrainerContext,
@@ -37,18 +63,17 @@ export async function previewPublication(
 ): Promise<PublicationPreview> {
   const { db } = ctx;
   await assertManagesClass(db, ctx, courseRunId);
-  const names = await findOpenNames(db, { courseRunId, ids: materialIds, now: ctx.clock() });
-  const learners = names.length === 0 ? [] : await listLearners(db, ctx, courseRunId);
+  const data = await readNotice(db, ctx, { courseRunId, materialIds });
+  const learners = data.names.length === 0 ? [] : await listLearners(db, ctx, courseRunId);
   const [first] = learners;
-  const data = { courseRunId, title: await readTitle(db, courseRunId), names };
   const audience = 'learner' as const;
   return {
-    opensNow: names.length,
+    opensNow: data.names.length,
     mails: first
       ? [{ audience, people: learners.length, ...sampleMail(first, classMaterialKind, data) }]
       : [],
     names: learners.map(({ fullName }) => fullName),
-    recipientsVersion: recipientsVersionOf(learners),
+    recipientsVersion: versionOf(learners, data),
   };
 }
 
@@ -58,14 +83,15 @@ async function notifyLearners(
   courseRunId: string,
   { ids, expectedRecipients }: { ids: readonly string[]; expectedRecipients: string },
 ): Promise<number> {
-  const names = await findOpenNames(tx, { courseRunId, ids, now: ctx.clock() });
-  if (names.length === 0) throw errors.materialNotOpen();
+  const data = await readNotice(tx, ctx, { courseRunId, materialIds: ids });
+  if (data.names.length === 0) throw errors.materialNotOpen();
   const learners = await listLearners(tx, ctx, courseRunId);
-  if (recipientsVersionOf(learners) !== expectedRecipients)
+  if (versionOf(learners, data) !== expectedRecipients)
     throw errors.recipientsChanged({
+      message:
+        'Who is in the class, or what can be opened, has changed meanwhile, so nothing is published yet. Look at it again, and publish',
       details: [{ field: 'expectedRecipients', message: `${learners.length} learners are in the class now` }],
     });
-  const data = { courseRunId, title: await readTitle(tx, courseRunId), names };
   await notifications.notify(
     tx,
     ctx,
@@ -130,6 +156,7 @@ export async function unpublishClassMaterial(
       data: { publishedAt: null, updatedAt },
       select: { id: true },
     });
+    await cancelMailsOfMaterial(tx, { id, courseRunId: before.courseRunId });
     await recordAudit(tx, ctx, {
       action: 'class-material.unpublish',
       targetType: 'course-run',

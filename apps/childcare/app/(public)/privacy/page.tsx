@@ -35,6 +35,15 @@ function keptData(): KeptDataEntry[] {
       whoSees: 'You and the managers of the centre that you were in when you signed, also after you left it.',
     },
     {
+      subject: 'Practical lessons',
+      what: 'Your requests for a sign-off with their note, photo or PDF, what a manager ticked and wrote about it, and the name that they typed.',
+      why: 'To complete practical lessons, and so that your centre can show who saw what.',
+      howLong:
+        'Until you delete your account. The file goes at once when you withdraw or replace a request, or delete the file of one that was sent back.',
+      whoSees:
+        'You and the managers of the centre that you were in when you asked, also after you left it. What you withdraw, nobody but you.',
+    },
+    {
       subject: 'Certificates and CPD points',
       what: 'Your name as it was on that day, the course, the centre and the points.',
       why: 'So that employers can check a certificate.',

@@ -1,6 +1,8 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
+import { findNextLesson } from '#domain/player/next-lesson.ts';
+import { correctAnswers, threeQuestionQuiz } from '#testing/quiz-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -51,4 +53,49 @@ it('lessons in order: what was completed before stays open, and other courses kn
   await put({ lessonsInOrder: false });
   expect((await report(video)).status).toBe(200);
   expect((await report(first)).body).toMatchObject({ enrollmentProgress: 100 });
+});
+
+it('lessons in order: an attempt at a quiz that is under way is handed in, and no other begins', async () => {
+  const { last, put, post } = await createWorld();
+  await database.db.lecture.update({
+    where: { id: last.id },
+    data: { type: 'QUIZ', quiz: threeQuestionQuiz },
+  });
+  const { attempt } = (await post(`${last.id}/attempts`)).body;
+  await put({ lessonsInOrder: true });
+  // The one that is under way, again.
+  expect((await post(`${last.id}/attempts`)).status).toBe(200);
+  const submitted = await post(`${last.id}/attempts/${attempt.id}/submit`, {
+    answers: { ...correctAnswers, q1: ['o1'], q2: ['o2'] },
+  });
+  expect(submitted.status).toBe(200);
+  expect((await post(`${last.id}/attempts`)).body).toMatchObject({ code: 'LESSON_LOCKED' });
+});
+
+it.each(['acknowledgement', 'practical'])(
+  'lessons in order: %s of a later lesson is refused',
+  async (kind) => {
+    const { last, put, post } = await createWorld();
+    const confirmation =
+      kind === 'practical'
+        ? { kind, items: [{ id: 'wash', text: 'Washes hands' }], needsEvidence: false }
+        : { kind, statement: 'I have read this' };
+    await database.db.lecture.update({ where: { id: last.id }, data: { confirmation } });
+    await put({ lessonsInOrder: true });
+    const path = kind === 'practical' ? 'sign-offs' : 'acknowledgement';
+    const body =
+      kind === 'practical' ? new FormData() : { name: 'Amy', textHash: 'a'.repeat(64), isConfirmed: true };
+    expect((await post(`${last.id}/${path}`, body)).body).toMatchObject({ code: 'LESSON_LOCKED' });
+  },
+);
+
+it('lessons in order: a learner continues with the first lesson that is not completed', async () => {
+  const { course, learner, first, last, put, report } = await createWorld();
+  const { db } = database;
+  const { id } = await db.enrollment.findFirstOrThrow({ where: { userId: learner.id, courseId: course.id } });
+  await report(first);
+  await db.enrollment.update({ where: { id }, data: { lastLectureId: last.id } });
+  expect(await findNextLesson(db, id)).toMatchObject({ place: 3 });
+  await put({ lessonsInOrder: true });
+  expect(await findNextLesson(db, id)).toMatchObject({ place: 2 });
 });

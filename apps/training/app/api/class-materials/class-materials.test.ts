@@ -182,6 +182,15 @@ it('learners are notified once of what they can open, after the trainer has seen
   const notices = await database.db.notification.findMany({ select: { userId: true, data: true } });
   expect(notices.map(({ userId }) => userId).toSorted()).toEqual([learner.id, joined.id].toSorted());
   expect(JSON.stringify(notices)).not.toMatch(/Secret test|Only a draft/);
+  const waiting = () => database.db.notification.count({ where: { mailDueAt: { not: null } } });
+  expect(await waiting()).toBe(2);
+  // What is a draft again, nobody is mailed of.
+  const again = (await preview([draft.id])).body.data.recipientsVersion;
+  expect((await publish([draft], again)).status).toBe(200);
+  expect(await waiting()).toBe(4);
+  const undo = { method: 'POST', as: lead, body: {} };
+  expect((await service.call(`/api/class-materials/${draft.id}/unpublish`, undo)).status).toBe(200);
+  expect(await waiting()).toBe(2);
   expect((await publish([draft], null, stranger)).status).toBe(404);
 });
 

@@ -1,5 +1,5 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
-import { centreSignOffsQuery, signOffStatuses } from '@repo/schemas/childcare/sign-off';
+import { centreSignOffStatuses, centreSignOffsQuery } from '@repo/schemas/childcare/sign-off';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -35,12 +35,12 @@ export default async function CentreSignOffsPage({ searchParams }: { searchParam
       <PageHeader
         breadcrumb={[{ label: 'People', href: '/centre/people' }, { label: 'Sign-offs' }]}
         title="Sign-offs"
-        description="Practical lessons that people ask you to watch and sign off. Who has waited longest comes first."
+        description="Practical lessons that people ask you to watch and sign off. Of those that wait, the longest comes first."
       />
       <TabLinks
         label="Which requests"
         className="mb-6"
-        tabs={signOffStatuses.map((known) => ({
+        tabs={centreSignOffStatuses.map((known) => ({
           label: signOffStatusLabels[known],
           href: hrefFor({ status: known }),
           current: status === known,

@@ -19,7 +19,8 @@ export const GET = route({
 export const DELETE = route({
   ...common,
   operationId: 'withdrawSignOff',
-  summary: 'Withdraw your request while it waits; its file is deleted',
+  summary:
+    'Withdraw your request while it waits, with its file; of one that was sent back the file alone is deleted',
   response: { schema: messageAnswer },
   errors: [errors.signOffNotFound, errors.signOffDecided],
   run: ({ ctx, params }) => withdrawSignOff(ctx, params.id),

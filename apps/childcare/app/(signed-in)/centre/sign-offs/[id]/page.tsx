@@ -81,8 +81,8 @@ export default async function SignOffPage({ params }: Props) {
                 </Alert>
               ) : status === 'waiting' ? (
                 <Alert tone="info">
-                  This request has ended: the person has left your centre, or does not learn this lesson any
-                  more.
+                  This request cannot be decided: the person has left your centre, does not learn this lesson
+                  any more, or the course is not paid for.
                 </Alert>
               ) : null}
               {signOff.remark ? <p className="break-words whitespace-pre-line">{signOff.remark}</p> : null}

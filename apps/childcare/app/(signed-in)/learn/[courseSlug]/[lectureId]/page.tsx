@@ -107,7 +107,9 @@ export default async function LessonPage({ params }: Props) {
           {enrollment ? null : <PreviewNote courseId={course.id} />}
           {isDone ? <End ctx={ctx} slug={courseSlug} course={course} /> : null}
           {first ? (
-            <LockedLesson first={{ href: `/learn/${courseSlug}/${first.id}`, title: first.title }} />
+            <LockedLesson
+              first={{ id: first.id, href: `/learn/${courseSlug}/${first.id}`, title: first.title }}
+            />
           ) : (
             <LessonContent
               key={lectureId}
@@ -200,7 +202,9 @@ function PreviewNote({ courseId }: { courseId: string }) {
 
 type OutlineProps = { slug: string; course: OpenedCourse; currentId: string };
 
-function Outline({ slug, course: { enrollment, sections }, currentId }: OutlineProps) {
+function Outline({ slug, course, currentId }: OutlineProps) {
+  const { enrollment, sections } = course;
+  const isOrdered = enrollment !== null && course.lessonsInOrder;
   return (
     <div className="space-y-5">
       {enrollment ? <CourseProgress progress={enrollment.progress} className="px-2" /> : null}
@@ -209,7 +213,7 @@ function Outline({ slug, course: { enrollment, sections }, currentId }: OutlineP
           Due <DateTime value={enrollment.deadline} dateOnly />
         </p>
       ) : null}
-      <LessonOutline slug={slug} sections={sections} currentId={currentId} />
+      <LessonOutline {...{ slug, sections, currentId, isOrdered }} />
     </div>
   );
 }

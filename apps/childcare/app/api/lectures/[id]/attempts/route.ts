@@ -6,13 +6,7 @@ import { findOrStartAttempt } from '#domain/quiz/start-attempt.ts';
 import { route } from '#http.ts';
 
 const shared = { tags: ['Learning'], access: 'user', params: idParams } as const;
-const refusals = [
-  errors.forbidden,
-  errors.lectureNotFound,
-  errors.lessonLocked,
-  errors.notAQuiz,
-  errors.paymentRequired,
-];
+const refusals = [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.paymentRequired];
 
 export const GET = route({
   ...shared,
@@ -31,7 +25,7 @@ export const POST = route({
     '201 with a new attempt; 200 with the one that is under way. The right answers come with the score.',
   response: { status: 201, schema: attemptResponse },
   otherResponses: [{ status: 200, schema: attemptResponse, description: 'The one that is under way' }],
-  errors: [...refusals, errors.noAttemptsLeft],
+  errors: [...refusals, errors.lessonLocked, errors.noAttemptsLeft],
   async run({ ctx, params, reply }) {
     const { attempt, isNew } = await findOrStartAttempt(ctx, params.id);
     if (!isNew) reply.status = 200;

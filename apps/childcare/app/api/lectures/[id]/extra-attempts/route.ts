@@ -15,7 +15,6 @@ export const POST = route({
   errors: [
     errors.forbidden,
     errors.lectureNotFound,
-    errors.lessonLocked,
     errors.notAQuiz,
     errors.paymentRequired,
     errors.attemptsAreLeft,

@@ -9,7 +9,6 @@ const shared = { tags: ['Learning'], access: 'user', params: attemptParams } as 
 const refusals = [
   errors.forbidden,
   errors.lectureNotFound,
-  errors.lessonLocked,
   errors.notAQuiz,
   errors.attemptNotFound,
   errors.paymentRequired,

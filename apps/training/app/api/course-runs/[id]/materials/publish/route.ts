@@ -10,6 +10,7 @@ export const POST = successMessageRoute({
   description: 'With expectedRecipients each learner gets one notification of what can be opened now.',
   tags: ['Class materials'],
   access: 'trainer',
+  rateLimit: 'classMaterial',
   params: idParams,
   body: publishClassMaterialsBody,
   errors: [

@@ -17,7 +17,6 @@ export const POST = route({
   errors: [
     errors.forbidden,
     errors.lectureNotFound,
-    errors.lessonLocked,
     errors.notAQuiz,
     errors.attemptNotFound,
     errors.paymentRequired,
