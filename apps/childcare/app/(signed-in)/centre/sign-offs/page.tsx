@@ -35,7 +35,9 @@ export default async function CentreSignOffsPage({ searchParams }: { searchParam
       <PageHeader
         breadcrumb={[{ label: 'People', href: '/centre/people' }, { label: 'Sign-offs' }]}
         title="Sign-offs"
-        description="Practical lessons that people ask you to watch and sign off. Of those that wait, the longest comes first."
+        description={`Practical lessons that people ask you to watch and sign off.${
+          status === 'waiting' ? ' Whoever has waited longest comes first.' : ''
+        }`}
       />
       <TabLinks
         label="Which requests"
