@@ -48,7 +48,7 @@ test('a trainer adds, orders and publishes materials by keyboard, and a notified
   await expect(page.getByText('Before you come is now 1 of 3')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move Before you come down' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Add the meeting link of session 1' }).click();
+  await page.getByRole('button', { name: 'Add link for the meeting of session 1' }).click();
   await dialog.getByRole('textbox', { name: /^Meeting link/ }).fill('https://meet.google.com/abc-defg-hij');
   await dialog.getByRole('button', { name: 'Save link' }).click();
   await expect(page.getByRole('link', { name: 'https://meet.google.com/abc-defg-hij' })).toBeVisible();
